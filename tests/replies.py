@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 
+from tests.web.far.agreeing.test_all_agree import answer_by_links, just_played
 from tests.web.far.devices import PAIR, invited, inviting, play
 from tests.web.far.test_reply import KEPT, told
 from web.far import rematch
@@ -55,6 +56,10 @@ def replies() -> dict[str, str]:
     ben = invited(ann.sends())
     ann.opens(ben.sends("Your turn"))
     found["moves"] = write(handed_over(ann.far, ann.table.names, ann.table.opponents))
+    devices, asker = just_played("mouse-madness", 3)
+    asker.play.ask(TAKE_BACK)
+    found["asks-all"] = asker.play.link()
+    found["taken-back-by-all"] = answer_by_links(devices, asker).play.link()
     return found
 
 

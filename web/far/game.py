@@ -13,11 +13,13 @@ from random import SystemRandom
 from pygames.contract import Game, Position
 from pygames.fair import FairError, Fork, Message
 from pygames.fair import Table as FairTable
-from pygames.fair.chain import SIZE
+from pygames.fair.chain import SIZE, Chain
 from pygames.message import Message as Sentence
 from pygames.message import Seat
 from pygames.record import Record
 from web.far import signatures, signing
+from web.far.agreeing.agreements import Agreements
+from web.far.agreeing.question import Answer, Question
 from web.far.packing import Parties, party_of
 from web.far.plain import PlainTable, shared, turn_number
 from web.far.reply import (
@@ -85,6 +87,8 @@ class FarGame:
         """What this device has signed last; None after the game was read, until its statement is looked at."""
         self.least = 0
         """The least number of this device's next statement: more than another device has used that had the game."""
+        self.agreements = Agreements(me, len(parties))
+        """What three and more devices ask each other. Two devices use `asked` instead."""
         self.talk = Talk()
 
     @classmethod
@@ -150,7 +154,10 @@ class FarGame:
     @property
     def waits_for(self) -> int | None:
         """The number of the device that must act next; None if the game is over."""
-        return None if self.ended else self._rules.waits_for()
+        if self.ended:
+            return None
+        held = self.agreements.holding
+        return self.agreements.missing(held)[0] if held else self._rules.waits_for()
 
     @property
     def is_mine(self) -> bool:
@@ -199,6 +206,8 @@ class FarGame:
 
         Draws rolls as soon as possible.
         """
+        if self.agreements.freezes:
+            return  # nothing is played or drawn until all have answered
         ours = self.plies
         common = shared(ours, plies)
         is_ahead = common == len(plies) and all(
@@ -208,14 +217,15 @@ class FarGame:
             return  # the table does not show the others' plies yet
         if not is_ahead and common < len(ours):
             self._go_back_to(plies[:common])
-        if len(plies) > common and self.question:
+        if len(plies) > common and self.asked and self.question:
             self.decline()  # playing on declines the question
         for ply in plies[common:]:
-            self._rules.advance()
+            self._advance()
             if len(self.plies) <= common:
                 self._rules.play(ply)
             common += 1
-        self._rules.advance()
+        self._advance()
+        self.agreements.drop(self._is_past)
 
     def to_show(self, played: Sequence[str]) -> tuple[str, ...]:
         """Returns the plies that a table should show on which `played` are shown now.
@@ -247,10 +257,23 @@ class FarGame:
         Raises `FairError` if anything in the message is wrong.
         """
         self._rules.restore(message)
-        self._rules.advance()
+        self._advance()
 
-    def _go_back_to(self, plies: Sequence[str]) -> None:
+    def _advance(self) -> None:
+        """Draws rolls and shows values, unless moves may be taken back first."""
+        if not self.agreements.freezes:
+            self._rules.advance()
+
+    def _go_back_to(self, plies: Sequence[str], is_allowed: bool = False) -> None:
+        """Goes back to the first `plies`. If this device allows another one to play from there (`is_allowed`), it hides
+        again what it has not sent, since that could tell the other one the next roll.
+        """
         message = replace(self.message, plies=tuple(plies))
+        mine, shown = self.said.get(self.me), message.shown[self.me]
+        if is_allowed and mine and mine.shown is not None and shown and mine.shown < shown[0]:
+            sent = mine.shown, Chain(shown[1], shown[0])[mine.shown]
+            several = tuple(sent if party == self.me else one for party, one in enumerate(message.shown))
+            message = replace(message, shown=several)
         rules = FarGame(self.game, self.variant, self.seats, self.parties, self.me, self.identity, self.secret)._rules
         rules.restore(message)
         self._rules = rules
@@ -274,6 +297,7 @@ class FarGame:
                         given[seat - 1] = name
         told = tuple(given) if any(given) else ()
         reply = Reply(self.identity, self.message, told, said, asked, self.taken, self.ended, call, None, again)
+        reply = replace(reply, questions=tuple(self.agreements.all), granted=self.agreements.granted)
         return self._signed(reply) if self.is_signed else reply
 
     def _signed(self, reply: Reply) -> Reply:
@@ -313,6 +337,8 @@ class FarGame:
     def _passes_on(self, party: int) -> bool:
         """Returns whether a device besides this one and `party` may lack what `party` has said."""
         others = [other for other in range(len(self.parties)) if other not in (self.me, party)]
+        if party in self.agreements.behind:
+            return False  # what it said before moves were taken back
         return bool(others) and (party != self.waits_for or not all(self._knows(other, party) for other in others))
 
     def _knows(self, other: int, party: int) -> bool:
@@ -335,14 +361,19 @@ class FarGame:
         before, rules, is_older = self.message, copy(self._rules), reply.taken < self.taken
         still_owes = self.mark != self.sent_mark and self._is_ahead_of(reply)
         message = replace(reply.message, plies=()) if is_older else reply.message
+        granted, known = None, len(before.plies)
         try:
-            if reply.taken > self.taken:
+            if reply.taken > self.taken and self.asks_all:
+                granted = self._granted_by_all(reply)
+                known, still_owes = granted.place, False
+                self._go_back_to(before.plies[:known])
+            elif reply.taken > self.taken:
                 self._go_back_to(self._granted(reply))
             if take_fork:
                 self._check_fork(message)
             self._rules.receive(message, take_fork)
             if self.is_signed:
-                self.check_signed(said, shared(message.plies, before.plies), len(message.plies))
+                self.check_signed(said, min(known, shared(message.plies, before.plies)), len(message.plies))
         except Fork:
             self._rules = rules
             if self.is_signed:
@@ -359,12 +390,18 @@ class FarGame:
                 self.said[statement.party] = statement
         if joins:
             self.keys = keys  # nobody else can vouch for those who have said nothing yet
-        is_news = self.message != before
-        if is_older or (not is_news and self._has_decided_since(len(message.plies))):
+        if is_older:
             return
-        ends = reply.ended is not None and not self.ended and self._may_end(reply.ended)
+        is_news = self.message != before
+        if granted:
+            self.agreements.grant(granted)
         if reply.taken > self.taken:
             self.taken, self.settled = reply.taken, len(message.plies)
+        for statement in said:
+            self.agreements.notes(statement.party)
+        if not is_news and self._has_decided_since(len(message.plies)):
+            return
+        ends = reply.ended is not None and not self.ended and self._may_end(reply.ended)
         if is_news:
             self.asked = None
             self.heard = reply.line if reply.line and reply.line[0] != self.me else None
@@ -378,16 +415,24 @@ class FarGame:
             self.settled = max(self.settled, len(message.plies))
             if not still_owes:
                 self.sent_mark = self.mark
-        self._rules.advance()
+        self._hear_questions(reply, still_owes)
+        self._advance()
 
     def take_over(self, reply: Reply) -> None:
         """Continues from a reply of this player's other device: its values and decisions are this device's own.
 
         Raises `FairError` if anything in it is wrong.
         """
-        self.restore(reply.message)
         for party, key in reply.keys:
             self.keys[party] = key
+        self.taken = reply.taken
+        for question in reply.questions:  # before anything is drawn
+            self.agreements.hear(question, lambda question, answer: self._has_answered(question, answer, reply.message))
+        self.restore(reply.message)
+        if reply.granted:
+            self.agreements.grant(reply.granted)
+            for statement in reply.passed:
+                self.agreements.notes(statement.party)
         for one in reply.passed:
             if not signing.is_signed(one, reply, self.keys):
                 raise self._unsigned(one.party)
@@ -437,7 +482,7 @@ class FarGame:
         anchors = tuple(one if is_known else None for one, is_known in zip(message.anchors, known, strict=True))
         shown = tuple(one if is_known else None for one, is_known in zip(message.shown, known, strict=True))
         reply = replace(reply, message=replace(message, anchors=anchors, shown=shown))
-        if reply.taken > self.taken and sender is None:
+        if reply.taken > self.taken and sender is None and not self.asks_all:
             raise self._unsigned(next(party for party in range(len(self.parties)) if party != self.me))
         ended = reply.ended if reply.ended == self.ended or reply.ended in endings else None
         if joins and not reply.signed:
@@ -505,6 +550,7 @@ class FarGame:
             or len(theirs.plies) < len(ours.plies)
             or (self.ended and not reply.ended)
             or self.taken > reply.taken
+            or self.agreements.has_more_than(reply.questions)
         )
 
     def _has_decided_since(self, depth: int) -> bool:
@@ -548,8 +594,8 @@ class FarGame:
     def _may_ask(self, asked: tuple[int, int, int]) -> bool:
         """Returns whether another device may ask that.
 
-        Only two devices can agree. A device may take back its own last decision, and only while it cannot know what was
-        drawn after it.
+        Three and more devices ask in another form. A device may take back its own last decision, and only while it
+        cannot know what was drawn after it.
         """
         party, kind, place = asked
         if len(self.parties) > 2:
@@ -564,8 +610,13 @@ class FarGame:
         return None
 
     def _may_end(self, ended: tuple[int, int]) -> bool:
-        """Returns whether a device may end the game by resigning for itself, or by accepting a draw offered here."""
+        """Returns whether a device may end the game by resigning for itself, or by accepting a draw offered here.
+
+        Between three and more devices none can end the game alone.
+        """
         kind, party = ended
+        if len(self.parties) > 2:
+            return False
         return party != self.me and (kind == RESIGNED or (self.asked or (-1,))[:2] == (self.me, DRAW))
 
     # Agreements between the players
@@ -573,6 +624,8 @@ class FarGame:
     @property
     def question(self) -> tuple[int, int, int] | None:
         """The open question of another device to this one; None if there is none."""
+        if to_answer := self.agreements.to_answer:
+            return to_answer.asker, to_answer.kind, to_answer.place
         asked = self.asked
         return asked if asked and asked[0] != self.me and not self.ended and self._may_ask(asked) else None
 
@@ -591,25 +644,43 @@ class FarGame:
         The next reply carries the question.
         """
         back_to = self.back_to if kind == TAKE_BACK else 0
-        if back_to is not None and self.waits_for is not None:
+        if back_to is None or self.waits_for is None:
+            return
+        if not self.asks_all:
             self.asked = self.me, kind, back_to
+        elif self.may_ask:
+            before = self.agreements.questions.get(self.me)
+            number = before.number + 1 if before else 1
+            self.settle()
+            self._answer(Question(self.me, number, kind, back_to, len(self.plies)), True)
 
     def allow(self) -> None:
         """Grants the question of another device."""
-        question = self.question
+        question, to_answer = self.question, self.agreements.to_answer
         if question is None:
+            return
+        if to_answer:
+            if to_answer.kind == TAKE_BACK:
+                self._go_back_to(self.plies[: to_answer.depth], is_allowed=True)
+            self.settle()
+            self._answer(to_answer, True)
+            self._carry_out()
+            self._advance()
             return
         self.asked = None
         if question[1] == DRAW:
             self.ended = DRAW, self.me
         else:
-            self._go_back_to(self.plies[: question[2]])
+            self._go_back_to(self.plies[: question[2]], is_allowed=True)
             self.taken += 1
             self.settled = question[2]
+            self.agreements.behind.add(question[0])
             self._rules.advance()
 
     def decline(self) -> None:
         """Declines the question of another device, which learns of it with the next turn."""
+        if to_answer := self.agreements.to_answer:
+            self._answer(to_answer, False)
         self.asked = None
 
     def hear_no(self) -> None:
@@ -618,9 +689,105 @@ class FarGame:
             self.asked = None
 
     def resign(self) -> None:
-        """Resigns for this device, which ends the game."""
-        if self.waits_for is not None:
+        """Resigns for this device, which ends the game between two."""
+        if self.waits_for is not None and len(self.parties) == 2:
             self.ended = RESIGNED, self.me
+
+    # Agreements of three and more devices
+
+    @property
+    def asks_all(self) -> bool:
+        """Whether all devices must agree to what one asks, with a signature of each."""
+        return len(self.parties) > 2 and self.is_signed
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether this device may ask the others something now."""
+        if not self.asks_all:
+            return not self.asked
+        return None not in self.keys and not self.agreements.open_ones
+
+    def _answer(self, question: Question, agrees: bool) -> None:
+        """Answers a question with this device's signature. `agrees` is the answer."""
+        text = question.text_of(self.me, agrees, self.identity, self.message, self.keys, self.taken)
+        if text:
+            answer = Answer(self.me, agrees, signatures.sign(self.signing, text))
+            self.agreements.questions[question.asker] = question.with_answer(answer)
+
+    def _has_answered(self, question: Question, answer: Answer, message: Message | None = None) -> bool:
+        """Returns whether a device has given that `answer` to that `question`, about the plies that this device holds,
+        or those of a `message`.
+        """
+        message = message or self.message
+        text = question.text_of(answer.party, answer.agrees, self.identity, message, self.keys, self.taken)
+        key = self.keys[answer.party]
+        return key is not None and text is not None and signatures.fits(key, answer.signature, text)
+
+    def _is_past(self, question: Question) -> bool:
+        """Returns whether the game has gone on since a `question`, which declines it, or has not come so far."""
+        depth, count = question.depth, len(self.plies)
+        is_known = question.kind == TAKE_BACK and self._is_drawn_between(depth, self.settled)
+        return depth > count or self._has_decided_since(depth) or is_known
+
+    def _may_agree_to(self, question: Question) -> bool:
+        """Returns whether the others may agree to a `question`: nobody can know what was drawn after the moves that it
+        takes back, of which the first is the asker's last.
+        """
+        if question.kind != TAKE_BACK:
+            return True
+        end = max(question.depth, self.settled)
+        is_last = question.place == self._last_decision(question.asker)
+        return is_last and not self._is_drawn_between(question.place, end)
+
+    def _hear_questions(self, reply: Reply, still_owes: bool) -> None:
+        """Takes in the questions and answers of a reply. `still_owes` says whether this device has to tell the others
+        something that the sender did not know.
+        """
+        agreements = self.agreements
+        for question in reply.questions if self.asks_all and reply.taken == self.taken else ():
+            if not self._is_past(question):
+                agreements.hear(question, self._has_answered)
+        agreements.drop(self._is_past)
+        for question in agreements.open_ones:
+            holding = agreements.holding
+            is_second = holding is not None and holding.asker < question.asker
+            if self.me not in question.answered and (is_second or not self._may_agree_to(question)):
+                self._answer(question, False)
+        complete = {question.words for question in reply.questions if agreements.has_all(question)}
+        if self._carry_out() in complete and not still_owes:
+            self.sent_mark = self.mark  # the sender knows it too
+
+    def _carry_out(self) -> tuple[int, ...]:
+        """Carries out a question to which all have agreed. Returns what it asks; empty if there is none."""
+        question = self.agreements.complete
+        if question is None or self.ended:
+            return ()
+        if question.kind == DRAW:
+            self.ended = DRAW, question.asker
+        else:
+            self._go_back_to(self.plies[: question.place])
+            self.taken += 1
+            self.settled = question.place
+            self.agreements.grant(question)
+        return question.words
+
+    def _granted_by_all(self, reply: Reply) -> Question:
+        """Returns the question after which a reply takes moves back.
+
+        Raises `FairError` if not all devices have agreed to it, this one too.
+        """
+        question = reply.granted
+        if (
+            question is None
+            or question.kind != TAKE_BACK
+            or reply.taken != self.taken + 1
+            or self._is_past(question)
+            or not self._may_agree_to(question)
+            or not self.agreements.has_all(question)
+            or not all(self._has_answered(question, answer) for answer in question.answers)
+        ):
+            raise FairError(Sentence("This reply takes back moves, and not everybody has agreed to that."))
+        return question
 
     def names(self, reply: Reply, known: Sequence[str]) -> tuple[str, ...]:
         """Returns the names of all seats: those of this device as `known` here, the others' from a reply."""
@@ -657,8 +824,11 @@ class FarGame:
         """Identifies the current state, as far as the others must be sent it."""
         message = self.message
         mark = f"{len(message.plies)}.{crc32(' '.join(message.plies).encode()):08x}"
+        if self.ended and self.asks_all:
+            mark = ""  # a roll that is drawn later matters to nobody
         mine = self.asked if self.asked and self.asked[0] == self.me else ""
         mark = f"{mark} {mine} {self.taken} {self.ended or ''}"
+        mark += self.agreements.mark
         if self.again and self.again[0] == self.me:
             mark = f"{mark} again"
         if self.waits_for is None:

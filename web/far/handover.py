@@ -22,7 +22,7 @@ def handed_over(far: FarGame, names: Sequence[str], opponents: Opponents) -> Rep
     handover = Handover(far.me, far.owes, far.secret, opponents, signing)
     reply = far.reply(names)
     keys = tuple((party, key) for party, key in enumerate(far.keys) if key is not None)
-    said = tuple(far.said[party] for party in sorted(far.said))
+    said = tuple(far.said[party] for party in sorted(far.said) if party not in far.agreements.behind)
     return replace(reply, line=far.heard, handover=handover, keys=keys, signed=None, passed=said)
 
 

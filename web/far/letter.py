@@ -19,7 +19,7 @@ def words(session: Session, play: FarPlay) -> str:
     if far.again and far.again[0] == far.me:
         offer = _("{name} offers a rematch.").format(name=play.player(far.me))
         return f"{play.status if far.ended else did} {offer} {title}".strip()
-    if far.ended or (far.asked and far.asked[0] == far.me):
+    if far.ended or (far.asked and far.asked[0] == far.me) or far.agreements.holding:
         sentence = play.status if far.ended else _("I have a question about our game.")
         return f"{sentence} {title}"
     if far.waits_for is None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
+from web.far.agreeing.question import Question
 from web.far.game import FarGame
 from web.far.handover import come_back
 from web.far.rematch import offer_of
@@ -13,7 +14,7 @@ from web.session.drivers import Driver
 from web.session.events import DriverChanged, Event
 from web.session.session import Session
 from web.session.telling import told
-from web.words import _
+from web.words import _, ngettext
 
 SEND, AGAIN, JOIN, BACK, STAY = "far-send", "far-again", "far-join", "far-back", "far-stay"
 """The actions of this driver's buttons."""
@@ -85,8 +86,8 @@ class FarPlay(Driver):
             return _("A draw by agreement.") if kind == DRAW else _("{name} resigned.").format(name=name)
         if far.has_moved:
             return _("This game has moved to your other device.")
-        if far.owes and not self.is_live() and far.asked and far.asked[0] == far.me:
-            return _("Send your question to {name}.").format(name=self.name)
+        if far.owes and not self.is_live() and (sentence := self._answered()):
+            return sentence.format(name=self.name)
         if self.is_inviting:
             sentence = _("Invite {name} to play.")
             if not self.far.owes:
@@ -100,6 +101,15 @@ class FarPlay(Driver):
         else:
             sentence = self._waiting(_("Sent. Waiting for {name}."), _("Copied. Send it to {name}."))
         return sentence.format(name=self.name)
+
+    def _answered(self) -> str:
+        """Returns the sentence about a question or answer that another player must be sent; empty if there is none."""
+        far, all_of = self.far, self.far.agreements
+        answered = [one for one in all_of.all if far.me in one.answered]
+        if (far.asked and far.asked[0] == far.me) or any(one.asker == far.me for one in answered):
+            return _("Send your question to {name}.")
+        has_granted = all_of.granted is not None and len(far.plies) == all_of.granted.place
+        return _("Send your answer to {name}.") if answered or has_granted else ""
 
     def _done(self) -> str:
         """Returns the sentence about what another player must be sent: a turn, or only a share of what is drawn."""
@@ -145,18 +155,28 @@ class FarPlay(Driver):
         if far.waits_for is None:
             return sends if far.owes else []
         is_sent = (not far.owes or self.is_live()) and not self.is_copied
-        may_ask = self.may_agree and far.back_to is not None and is_sent and not far.asked
+        may_ask = self.may_agree and far.back_to is not None and is_sent and far.may_ask
         return [*sends, (BACK, _("Ask to take back"))] if may_ask else sends
 
     @property
     def may_agree(self) -> bool:
         """Whether the players can agree to take back moves or to end the game.
 
-        This takes two devices, both of which have joined.
+        This takes devices that have all joined, and that sign what they say if they are three or more.
         """
         far = self.far
-        is_open = far.waits_for is not None and not far.has_moved
-        return len(far.parties) == 2 and is_open and None not in far.message.anchors
+        is_open = far.waits_for is not None and not far.has_moved and None not in far.message.anchors
+        return is_open and (far.asks_all or len(far.parties) == 2)
+
+    @property
+    def may_end(self) -> bool:
+        """Whether this device may ask the others to end the game now."""
+        return self.may_agree and (self.far.may_ask or not self.far.asks_all)
+
+    @property
+    def may_resign(self) -> bool:
+        """Whether the player can resign, which ends a game only between two."""
+        return self.may_agree and len(self.far.parties) == 2
 
     @property
     def may_move(self) -> bool:
@@ -195,18 +215,66 @@ class FarPlay(Driver):
             return ""
         party, kind, place = question
         name = self.player(party)
-        if kind == DRAW:
+        asked = far.agreements.to_answer
+        if kind == DRAW and not asked:
             return _("{name} offers a draw.").format(name=name)
+        if asked:
+            return " ".join([self._asks(asked), *self._answers(asked)])
         steps = far.steps(place, self.session.table.head)
         asks = _("{name} asks to take this back: {moves}").format(name=name, moves=told(self.session, steps))
         mine = any(far.is_own(before.seat) for before, _ply in steps)
         also = _("Your own answer goes too.")
         return f"{asks} {also}" if mine else asks
 
+    def _asks(self, question: Question) -> str:
+        """Returns the sentences that say what a `question` to all devices asks."""
+        far, is_mine = self.far, question.asker == self.far.me
+        name = self.player(question.asker)
+        if question.kind == DRAW and is_mine:
+            return _("You ask to end the game in a draw.")
+        if question.kind == DRAW:
+            return _("{name} asks to end the game in a draw.").format(name=name)
+        if is_mine:
+            return _("You ask to take back your last move.")
+        steps = far.steps(question.place, question.depth)
+        asks = _("{name} asks to take this back: {moves}").format(name=name, moves=told(self.session, steps))
+        also = _("Your own answer goes too.")
+        return f"{asks} {also}" if any(far.is_own(before.seat) for before, _ply in steps) else asks
+
+    def _answers(self, question: Question) -> Iterator[str]:
+        """Yields the sentences that say who has answered a `question` to all devices, and whom it waits for."""
+        me = self.far.me
+        declined = question.answered - question.agreed
+        agreed = question.agreed - {question.asker, me}
+        if me in question.agreed and me != question.asker:
+            yield _("You have agreed.")
+        if agreed:
+            names = self._listed(agreed)
+            yield ngettext("{names} has agreed.", "{names} have agreed.", len(agreed)).format(names=names)
+        if declined:
+            names = self._listed(declined)
+            yield ngettext("{names} has declined.", "{names} have declined.", len(declined)).format(names=names)
+            return
+        waits = set(self.far.agreements.missing(question)) - {me}
+        if waits:
+            yield _("It waits for {names}.").format(names=self._listed(waits))
+
+    def _listed(self, parties: Collection[int]) -> str:
+        """Returns the names of the players at the devices with the numbers `parties`, in their order."""
+        return ", ".join(self.player(party) for party in sorted(parties))
+
     @property
     def asking(self) -> str:
-        """What this device has asked the other one, as sentences, until it is answered; empty if there is nothing."""
+        """What this device has asked, as sentences, until it is answered; empty if there is nothing.
+
+        Between three and more devices, also what another one has asked, once this one has answered.
+        """
         far, asked = self.far, self.far.asked
+        if far.asks_all:
+            answered = [one for one in far.agreements.all if far.me in one.answered]
+            shown = far.agreements.holding or (answered[-1] if answered else None)
+            is_over = shown is None or far.waits_for is None
+            return "" if is_over or shown is None else " ".join([self._asks(shown), *self._answers(shown)])
         if asked is None or asked[0] != far.me or far.waits_for is None:
             return ""
         sentence = _("You offer a draw.") if asked[1] == DRAW else _("You ask to take back your last move.")

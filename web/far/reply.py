@@ -23,9 +23,11 @@ content, in ascending order:
 9. public keys: for each device whose key the others may not know yet, its number and its key (32 bytes);
 10. the signature of the sender: the number of its device, the number of its statement, and 64 bytes;
 11. the statements of other devices, which are passed on, as `web/far/statements.py` packs them;
-12. after a rematch, the secret of the device's key (16 bytes), which belongs to section 7.
+12. after a rematch, the secret of the device's key (16 bytes), which belongs to section 7;
+13. between three and more devices, questions to all of them, as `web/far/agreeing/question.py` packs them;
+14. the question after which moves were last taken back, in the same form, with the answers of all devices.
 
-Games that were begun before there were keys have none of the last four.
+Games that were begun before there were keys have none of the last six.
 """
 
 from __future__ import annotations
@@ -41,6 +43,8 @@ from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError,
 from pygames.record import Record
 from web import routes
 from web.far import statements
+from web.far.agreeing import question
+from web.far.agreeing.question import Question
 from web.far.packing import (
     Packed,
     Parties,
@@ -64,7 +68,8 @@ LONGEST_LINE = 200
 LONGEST_CALL = 400
 """The most bytes that say how a device can be reached."""
 NAMES, LINE, ASKED, TAKEN, ENDED, CALL, HANDOVER, AGAIN, KEYS, SIGNED, PASSED, SIGNING = range(1, 13)
-TAKE_BACK, DRAW, RESIGNED = 0, 1, 2
+QUESTIONS, GRANTED = 13, 14
+TAKE_BACK, DRAW, RESIGNED = question.TAKE_BACK, question.DRAW, 2
 JOINED = b""
 """The anchor of a device that has joined a game without dice or a deal."""
 
@@ -114,6 +119,10 @@ class Reply:
     """The signature of the sender, for all of the reply; None in an invitation without moves and in old games."""
     passed: tuple[Statement, ...] = ()
     """What other devices have stated."""
+    questions: tuple[Question, ...] = ()
+    """Questions to all of three and more devices, with the answers so far."""
+    granted: Question | None = None
+    """The question after which moves were last taken back between three and more devices."""
 
     @property
     def is_dealt(self) -> bool:
@@ -181,6 +190,10 @@ def write(reply: Reply, record_link: str = "") -> str:
         data += _section(PASSED, statements.pack_passed(reply.passed))
     if reply.handover and reply.handover.signing:
         data += _section(SIGNING, reply.handover.signing)
+    if reply.questions:
+        data += _section(QUESTIONS, question.pack(reply.questions))
+    if reply.granted:
+        data += _section(GRANTED, question.pack((reply.granted,)))
     text = f"{routes.REPLY}{body}.{text_of(data)}"
     return text + link.check_text(text)
 
@@ -215,6 +228,8 @@ def read(text: str, known: Steps | None = None) -> Reply:
     keys = statements.unpack_keys(sections[KEYS], parties) if KEYS in sections else ()
     passed = statements.unpack_passed(sections[PASSED], parties, names) if PASSED in sections else ()
     signature = _signature(sections, parties)
+    questions = question.unpack(sections[QUESTIONS], parties) if QUESTIONS in sections else ()
+    granted = question.unpack(sections[GRANTED], parties) if GRANTED in sections else ()
     if not all(section.is_empty for section in sections.values()):
         raise damaged()
     if of.deals > 1:
@@ -235,6 +250,8 @@ def read(text: str, known: Steps | None = None) -> Reply:
         keys,
         signature,
         passed,
+        questions,
+        granted[0] if granted else None,
     )
     if write(reply, f"{link.RECORD_VERSION}{body}--")[:-2] != whole:
         raise damaged()
@@ -294,7 +311,7 @@ def _sections(packed: Packed) -> dict[int, Packed]:
     found: dict[int, Packed] = {}
     while not packed.is_empty:
         number = packed.number()
-        if number <= max(found, default=0) or number > SIGNING:
+        if number <= max(found, default=0) or number > GRANTED:
             raise damaged()
         found[number] = Packed(packed.take(packed.number()))
     return found

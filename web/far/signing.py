@@ -2,8 +2,9 @@
 
 A statement covers the identity of the game, the number and the names of the device's players, whatever the device
 builds on (the keys and anchors of all devices that it knows, the deal, the plies so far), its newest value, how often
-moves were taken back, whether it ended the game, and a tag of what it says once: its line, its question, its offer of a
-rematch, how it can be reached, and the names that it proposes for others. Its number only grows.
+moves were taken back, whether it ended the game, and a tag of what it says once: its line, its question, questions to
+all with their answers, its offer of a rematch, how it can be reached, and the names that it proposes for others. Its
+number only grows.
 
 The sender of a reply states all of the reply. What other devices have stated is passed on with their signatures; for
 this a statement notes how much of the game it covers.
@@ -18,6 +19,7 @@ from hashlib import sha256
 from pygames.fair import Message
 from pygames.fair.chain import Chain
 from web.far import signatures
+from web.far.agreeing import question
 from web.far.packing import number_bytes, sharings, with_length
 from web.far.reply import Reply
 from web.far.statements import TAG, Signature, Statement, names_of
@@ -106,6 +108,10 @@ def _tag(reply: Reply, party: int) -> bytes:
         said.append(b"call" + reply.call)
     if reply.again:
         said.append(b"again" + number_bytes(reply.again[0]) + reply.again[1])
+    if reply.questions:
+        said.append(b"questions" + question.pack(reply.questions))
+    if reply.granted:
+        said.append(b"granted" + question.pack((reply.granted,)))
     absent = [seat for place, seats in enumerate(parties) if anchors[place] is None for seat in seats]
     proposed = names_of(reply.names, absent)
     if any(proposed):

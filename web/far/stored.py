@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pygames.contract import IllegalPly, Position, PositionError
 from pygames.fair import Message
 from pygames.fair.chain import SIZE
+from web.far.agreeing import question
 from web.far.game import FarGame
-from web.far.packing import sharings
+from web.far.packing import Packed, sharings
 from web.far.reply import IDENTITY, LONGEST_LINE, is_drawn, one_line
 from web.far.statements import Statement
 
@@ -40,6 +41,9 @@ def write(far: FarGame) -> dict[str, object]:
         **({"said": [_said(far.said[party]) for party in sorted(far.said)]} if far.said else {}),
         **({"signing": far.signing.hex()} if far.signing != far.secret else {}),
         **({"least": far.least} if far.least else {}),
+        **({"questions": question.pack(far.agreements.all).hex()} if far.agreements.questions else {}),
+        **({"granted": question.pack((far.agreements.granted,)).hex()} if far.agreements.granted else {}),
+        **({"behind": sorted(far.agreements.behind)} if far.agreements.behind else {}),
     }
 
 
@@ -60,6 +64,15 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
             return None
         far = FarGame(of, start.variant, seats, parties, me, identity, secret)
         is_dealt = details["dealt"] is True
+        for one in question.unpack(Packed(bytes.fromhex(details.get("questions", ""))), parties):
+            far.agreements.questions[one.asker] = one  # before anything is drawn
+        for one in question.unpack(Packed(bytes.fromhex(details.get("granted", ""))), parties):
+            far.agreements.granted = one
+        far.agreements.behind = {party for party in details.get("behind", ()) if party in range(len(parties))}
+        for name, length in (("asked", 3), ("ended", 2)):
+            told = tuple(details.get(name, ()))
+            if len(told) == length and all(type(number) is int and number >= 0 for number in told):
+                setattr(far, name, told)
         far.restore(
             Message(
                 far.message.table,
@@ -72,10 +85,6 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
         )
         far.sent_mark, far.settled = str(details["sent"]), int(details["settled"])
         far.taken = int(details.get("taken", 0))
-        for name, length in (("asked", 3), ("ended", 2)):
-            told = tuple(details.get(name, ()))
-            if len(told) == length and all(type(number) is int and number >= 0 for number in told):
-                setattr(far, name, told)
         far.has_moved, far.came_by_link = details.get("moved") is True, details.get("came") is True
         if "again" in details:
             party, anchor = details["again"]

@@ -108,6 +108,22 @@ class Device:
             assert self.table.head > before, "somebody at this device is to act, and cannot"
 
 
+def end(devices: Sequence[Device]) -> None:
+    """Lets the players at all `devices` end their game, as two or more can."""
+    if len(devices) == 2:
+        for device in devices:
+            device.play.resign()
+        return
+    devices[0].play.ask(replies.DRAW)
+    text = devices[0].sends()
+    for device in devices[1:]:
+        device.opens(text)
+        device.play.answer(True)
+        text = device.sends()
+    for device in devices[:-1]:
+        device.opens(text)
+
+
 def stated(far: FarGame, reply: Reply) -> Reply:
     """Returns a reply as the next statement of a device."""
     number = 1 + max((one.number for one in far.said.values() if one.party == far.me), default=0)

@@ -18,6 +18,7 @@ from pygames.fair import FairError
 from tests.web.far.devices import Device, exchanges, invited, inviting, stated
 from web.far import reply as replies
 from web.far import signatures, stored
+from web.far.agreeing.question import Answer, Question
 from web.far.reply import DRAW, RESIGNED, TAKE_BACK, Reply
 
 GAMES = [
@@ -80,6 +81,13 @@ class Game:
         yield "moves taken back", replace(true, taken=true.taken + 1, message=replace(message, plies=message.plies[:5]))
         yield "the end", replace(true, ended=(RESIGNED, me))
         yield "an agreed end", replace(true, ended=(DRAW, me))
+        depth, unsigned = len(message.plies), tuple(Answer(at, True, bytes(64)) for at in range(len(message.parties)))
+        end = Question(me, 1, DRAW, 0, depth, unsigned)
+        back = Question(me, 1, TAKE_BACK, victim._last_decision(me) or 0, depth, unsigned)
+        cut = replace(message, plies=message.plies[: back.place])
+        yield "a question to all", replace(true, questions=(replace(end, answers=unsigned[: me + 1]),))
+        yield "the end by all", replace(true, questions=(end,), ended=(DRAW, me))
+        yield "moves taken back by all", replace(true, taken=true.taken + 1, granted=back, message=cut)
         yield "an offer", replace(true, again=(me, bytes(16) if victim.is_drawn else b""))
         yield "a way to connect", replace(true, call=bytes(120))
         yield "another key", replace(true, keys=((me, signatures.key(SECRET)),))
@@ -98,7 +106,7 @@ def _has_decided(device: Device, other: Device) -> bool:
 def state(device: Device) -> tuple[object, ...]:
     """Returns all that others can change on a device, except for values of chains, which nobody else can make."""
     far = device.far
-    said = far.heard, far.asked, far.taken, far.ended, far.again, far.keys
+    said = far.heard, far.asked, far.taken, far.ended, far.again, far.keys, far.agreements.state
     return far.message.anchors, far.plies, device.table.names, *said
 
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.web.far.devices import PAIR, Device, inviting, play
+from tests.web.far.devices import PAIR, Device, end, inviting, play
 from web.far import letter, rematch
 from web.far import reply as replies
 from web.far.game import FarGame
@@ -35,8 +35,7 @@ def begins(device: Device) -> Device:
 def test_a_rematch_goes_with_the_last_turn(game_id: str, parties: Parties) -> None:
     seats = sum(map(len, parties))
     devices = play(game_id, seats, parties, 30)
-    for device in devices:
-        device.play.resign()
+    end(devices)
     last, others = devices[-1], devices[:-1]
     again = [begins(last)]
     text = last.sends()

@@ -54,6 +54,7 @@ def told(reply: Reply) -> str:
                 *([str(reply.handover).replace(", signing=b''", "")] if reply.handover else []),
                 *([reply.again] if reply.again else []),
                 *([reply.keys, reply.signed, reply.passed] if reply.keys or reply.signed or reply.passed else []),
+                *([reply.questions, reply.granted] if reply.questions or reply.granted else []),
             ),
         )
     )

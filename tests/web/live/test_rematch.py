@@ -10,6 +10,7 @@ from tests.web.far.devices import PAIR
 from tests.web.live.connected import PACE, TIME, Live, Network, begin
 from tests.web.live.test_hub import THREE, assert_alike, finish, is_over, star
 from web.far.packing import Parties
+from web.far.reply import DRAW
 
 
 def over(network: Network, game_id: str, parties: Parties) -> list[Live]:
@@ -20,9 +21,11 @@ def over(network: Network, game_id: str, parties: Parties) -> list[Live]:
     for device in devices:
         device.take_turn(random.Random(3), 20)
         network.deliver()
-    for device in devices:
-        device.play.resign()
-        device.hub.share()
+    devices[0].play.ask(DRAW)
+    devices[0].hub.share()
+    network.deliver()
+    for device in devices[1:]:
+        device.play.answer(True)
     network.deliver()
     return devices
 

@@ -31,8 +31,8 @@ class Box:
         keep: Callable[[], None],
         copy: Callable[[], None],
     ) -> None:
-        """`draw` offers a draw, `resign` ends the game, `move` moves it to another device, `keep` shows a key to it,
-        and `copy` copies the link that was opened.
+        """`draw` offers a draw or asks to end the game, `resign` ends the game, `move` moves it to another device,
+        `keep` shows a key to it, and `copy` copies the link that was opened.
         """
         self._box = make("section", id="far", aria_label=_("Far away"))
         self._notice = make("p", "notice", id="far-notice", role="alert")
@@ -57,9 +57,15 @@ class Box:
         """The field with what is sent, shown when the player must copy it."""
         self._more = make("details", id="far-more")
         ends = make("p", "ways")
-        self._ends = [self._button(label, press) for label, press in ((_("Offer a draw"), draw), (_("Resign"), resign))]
+        self._draw = self._button(_("Offer a draw"), draw)
+        self._end = self._button(_("End the game"), draw)
+        self._resign = self._button(_("Resign"), resign)
         ends.append(
-            *self._ends, self._button(_("Move to another device"), move), self._button(_("A key to this game"), keep)
+            self._draw,
+            self._end,
+            self._resign,
+            self._button(_("Move to another device"), move),
+            self._button(_("A key to this game"), keep),
         )
         self._more.append(make("summary", "", _("More options")), ends)
         self._key = make("p", "", id="far-key")
@@ -151,8 +157,9 @@ class Box:
         show(self._lining, play.may_add_line)
         show(self._key, play.may_need_key)
         show(self._more, play.may_move)
-        for button in self._ends:
-            show(button, play.may_agree)
+        show(self._draw, play.may_resign)
+        show(self._resign, play.may_resign)
+        show(self._end, play.may_end and not play.may_resign)
         is_drawn = far.is_drawn and bool(letter.rolls(session))
         show(self._proof, is_drawn)
         both = len(far.parties) == 2

@@ -151,7 +151,8 @@ class FarTable:
         play = self._play
         sentence, ways = "", dict[str, Callable[[], None]]()
         if play and play.question:
-            is_draw = play.far.asked is not None and play.far.asked[1] == DRAW
+            asked = play.far.question
+            is_draw = asked is not None and asked[1] == DRAW
             yes, no = (_("Accept the draw"), _("Play on")) if is_draw else (_("Allow"), _("Decline"))
             sentence, ways = play.question, {yes: self._allow, no: self._decline}
         elif play and play.asking:
@@ -175,9 +176,15 @@ class FarTable:
             self._send_at_once()
 
     def _decline(self) -> None:
-        if self._play:
+        play = self._play
+        if play and play.far.asks_all:
+            play.answer(False)
+            if self._live.is_live:
+                self._live.share()
+            self._send_at_once()
+        elif play:
             self._live.decline()
-            self._play.answer(False)
+            play.answer(False)
 
     def _resign(self) -> None:
         """Resigns once the player has confirmed it."""
