@@ -9,7 +9,7 @@ from pygames.record import Record
 from web.far.packing import party_of
 from web.far.playing import JOIN
 from web.far.reply import Reply, is_drawn, table_of, write
-from web.live.call import WATCHER, Call, call_of
+from web.live.call import OFFER, WATCHER, Call, call_of
 from web.session.drivers import Driver
 from web.session.opponents import NOBODY, seat_names
 from web.words import _, default_names
@@ -102,7 +102,7 @@ class Visitor(Driver):
     def offer(self) -> Call | None:
         """How the sender of the reply can be reached, if it offers that and the game has begun."""
         call = call_of(self.reply.call, self.devices) if self.reply.record else None
-        return call if call and call.is_offer else None
+        return call if call and call.kind == OFFER else None
 
     @property
     def number(self) -> int:

@@ -4,9 +4,9 @@ Only what differs from call to call is packed: the hash of the device's certific
 addresses. The rest of a description never varies, and `Call.sdp` writes it anew. So only validated numbers and
 characters of a hostile text get into a description.
 
-The bytes are 0 for an offer or 1 for an answer; the number of the call, two bytes; the number of the device; the two
-secrets, each as its number of characters and six bits for each; the hash, 32 bytes; then for each address its kind, its
-bytes and its port, two bytes.
+The bytes are 0 for an offer, 1 for an answer or 2 for an offer to a device that comes back; the number of the call, two
+bytes; the number of the device; the two secrets, each as its number of characters and six bits for each; the hash, 32
+bytes; then for each address its kind, its bytes and its port, two bytes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from web.far.packing import Packed, ReplyError, damaged, data_of, number_bytes
 from web.links.base64url import text_of
 
-OFFER, ANSWER = 0, 1
+OFFER, ANSWER, AGAIN = 0, 1, 2
+"""Kinds of calls. `AGAIN` is an offer to a device that was connected before and needs no answer (`web.live.ticket`)."""
 HASH = 32
 """The number of bytes of a certificate's SHA-256 hash."""
 MOST_ADDRESSES = 10
@@ -70,9 +71,11 @@ class Call:
     """An offer to connect, or the answer to one."""
 
     kind: int
-    """`OFFER` or `ANSWER`."""
+    """`OFFER`, `ANSWER` or `AGAIN`."""
     number: int
-    """The number of the offer, from 0 to 65535. An answer repeats that of its offer."""
+    """The number of the offer, from 0 to 65535. An answer repeats that of its offer. With `AGAIN` it is the number
+    of the device that is to come back.
+    """
     party: int
     """The number of the device that made the call, or `WATCHER`."""
     ufrag: str
@@ -106,7 +109,7 @@ class Call:
         packed = Packed(data)
         kind, number = packed.take(1)[0], int.from_bytes(packed.take(2), "big")
         party = packed.number()
-        if kind not in (OFFER, ANSWER) or party > WATCHER:
+        if kind not in (OFFER, ANSWER, AGAIN) or party > WATCHER:
             raise damaged()
         ufrag, pwd = _secret(packed, UFRAG), _secret(packed, PWD)
         fingerprint = packed.take(HASH)
@@ -134,17 +137,13 @@ class Call:
             data += bytes((kind,)) + address + port.to_bytes(2, "big")
         return data
 
-    @property
-    def is_offer(self) -> bool:
-        return self.kind == OFFER
-
     def sdp(self) -> str:
         """Returns the description to pass to a browser."""
         lines = SDP.format(
             ufrag=self.ufrag,
             pwd=self.pwd,
             fingerprint=":".join(f"{byte:02X}" for byte in self.fingerprint),
-            setup="actpass" if self.is_offer else "active",
+            setup="active" if self.kind == ANSWER else "actpass",
         )
         for place, (kind, address, port) in enumerate(self.addresses, 1):
             name = next((name for name, kinds in TYPES.items() if kind in kinds), "host")
@@ -213,4 +212,4 @@ def call_of(data: bytes, parties: int) -> Call | None:
         call = Call.read(data)
     except ReplyError:
         return None
-    return call if call.party < parties or (call.party == WATCHER and not call.is_offer) else None
+    return call if call.party < parties or (call.party == WATCHER and call.kind == ANSWER) else None

@@ -5,6 +5,9 @@ it can be reached (`Offered`). It also tells as whom it will come back itself: t
 certificate that the browser stores. The other device stores that as a `Ticket` and says so (`Kept`). A page that is
 loaded again reads its ticket and calls the spare connection of the device that stayed.
 
+If neither device has stayed, the same secrets and certificates still save a link: the one that sends a link waits for
+the other as whom it comes back (`Pass`), so nothing has to be sent back.
+
 All of this goes over a channel of its own. None of it is trusted before it is parsed.
 
 | text | meaning |
@@ -30,6 +33,8 @@ EACH = 30_000
 """The milliseconds after which a stored ticket is renewed while the devices are connected."""
 RENEWAL = 240_000
 """The milliseconds after which a spare connection is replaced, because the addresses of a device change."""
+PASSING = 28 * 86_400_000
+"""The milliseconds for which a pass lasts. Browsers' certificates last for 30 days."""
 LONGEST = 1100
 """The most characters of a text about tickets."""
 BURST, REFILL = 6, 20_000.0
@@ -39,6 +44,7 @@ MOST_SPARES = 2
 
 OFFERED = re.compile(r"s([A-Za-z0-9_-]{1,540})\.([A-Za-z0-9_-]{0,540})")
 KEPT = re.compile("k([0-9a-f]{4})")
+PASS = re.compile(r"([0-9]{1,15}) ([A-Za-z0-9_-]{1,540}) ([A-Za-z0-9_-]{1,540})")
 TICKET = re.compile(r"([0-5]) ([0-9]{1,15}) ([01]) ([A-Za-z0-9_-]{1,540}) ([A-Za-z0-9_-]{1,540})")
 
 
@@ -126,6 +132,33 @@ class Ticket:
     def is_valid(self, now: float) -> bool:
         """Returns whether the ticket has not ended. One from the future, by a clock that was set back, has."""
         return 0 < self.until - now <= LASTING + EACH
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """As whom two devices come back to each other. The browser stores this device's certificate beside it."""
+
+    until: int
+    """The end of the pass, in milliseconds since 1970."""
+    back: Call
+    """As whom this device comes back."""
+    theirs: Call
+    """As whom the other device comes back."""
+
+    def __str__(self) -> str:
+        return f"{self.until} {_text(self.back)} {_text(self.theirs)}"
+
+    @classmethod
+    def read(cls, text: str) -> Pass:
+        """Parses a stored pass. Raises only `TicketError`."""
+        found = PASS.fullmatch(text)
+        if not found:
+            raise TicketError("not a pass")
+        return cls(int(found[1]), _call(found[2], ANSWER), _call(found[3], ANSWER))
+
+    def is_valid(self, now: float) -> bool:
+        """Returns whether the pass has not ended. One from the future, by a clock that was set back, has."""
+        return 0 < self.until - now <= PASSING
 
 
 def _text(call: Call) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygames
-from tests.browsing.site import Host, expect
+from tests.browsing.site import Host, expect, soon
 from tests.rules.playthroughs import playthroughs
 from tests.site.sharing.test_live import LiveFriend
 
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 LOST = "The connection was lost. The game goes on by link."
 LATER = """const now = Date.now; Date.now = () => now() + Number(sessionStorage.later ?? 0);"""
 """Lets a test set the clock of a page forward."""
+LOSE_PASS = """async () => {
+  const lost = indexedDB.deleteDatabase("mazebox-passes");
+  await new Promise((resolve) => { lost.onsuccess = lost.onerror = resolve; });
+}"""
 SAVED = """async () => {
   const open = indexedDB.open("mazebox-tickets", 1);
   await new Promise((resolve) => { open.onsuccess = open.onerror = resolve; });
@@ -32,7 +36,7 @@ class Returner(LiveFriend):
     """A player whose page is loaded again."""
 
     def has_ticket(self) -> None:
-        self.page.wait_for_function(f"async () => await ({SAVED})() === 1")
+        soon(self.page, lambda: self.page.evaluate(SAVED) == 1)
 
     def loads_again(self) -> None:
         self.page.reload()
@@ -78,8 +82,6 @@ def test_a_live_game_comes_back_after_either_page_was_loaded_again(open_page: Ca
         both_play()
         for friend in friends:
             friend.has_ticket()
-        # the new ticket is there before the page is loaded again
-        ann.page.wait_for_timeout(1000)
 
     address = ben.page.url  # a tab that was closed is opened again
     context = ben.page.context
@@ -104,12 +106,12 @@ def test_a_live_game_comes_back_after_either_page_was_loaded_again(open_page: Ca
     ben.page.goto(f"{host.url}rules.html")
     ben.page.go_back()
     ben.player.settles()
-    ended = "The connection ended over five minutes ago. The game goes on by link, and two links connect again."
+    ended = "The connection ended over five minutes ago. The game goes on by link, and one link connects again."
     expect(ben.page.locator("#far-here")).to_have_text(ended)
     assert ben.page.evaluate(SAVED) == 0
     expect(ben.page.locator("#far-connect")).to_have_text("Connect again")
     ann.opens(ben.invites_to_connect())
-    ben.pastes(ann.shown_link(), "Ann")
+    ann.page.get_by_role("button", name="Yes, in one network").click()
     ann.sees_here("Ben")
     ben.sees_here("Ann")
     ben.has_ticket()
@@ -119,4 +121,24 @@ def test_a_live_game_comes_back_after_either_page_was_loaded_again(open_page: Ca
     )  # the game is closed on purpose: nobody comes back
     expect(ben.page.locator("#far-here")).to_have_text(LOST)
     for friend in (ann, ben):
-        friend.page.wait_for_function(f"async () => await ({SAVED})() === 0")
+        soon(friend.page, lambda: friend.page.evaluate(SAVED) == 0)  # noqa: B023
+
+
+def test_two_links_connect_again_where_one_device_has_lost_its_pass(open_page: Callable[..., Page], host: Host) -> None:
+    ann, ben = (Returner(open_page(reduced_motion="reduce"), host.url, name) for name in ("Ann", "Ben"))
+    connected(ann, ben)
+    addresses = ann.page.url, ben.page.url
+    elsewhere = pygames.link.encode(pygames.game("warmaze").start())
+    for friend in (ann, ben):
+        friend.player.open(elsewhere)  # the game is closed on purpose: nobody comes back by themselves
+    for friend, address in zip((ann, ben), addresses, strict=True):
+        friend.player.open(address.rpartition("#")[2])
+        expect(friend.page.locator("#far-connect")).to_be_visible()
+    ann.page.evaluate(LOSE_PASS)
+    ann.opens(ben.invites_to_connect())
+    instead = "Ben’s link did not reach this device. Send this one, and two links connect you."
+    expect(ann.page.locator("#live-state")).to_have_text(instead)
+    ben.opens(ann.shown_link())
+    ann.pastes(ben.shown_link(), "Ben")
+    ann.sees_here("Ben")
+    ben.sees_here("Ann")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
 from tests.web.far.devices import inviting
 from web.far.packing import ReplyError
 from web.far.reply import read
-from web.live.call import ANSWER, HOST4, HOST6, LOCAL, OFFER, SEEN4, Call, CallError, call_of
+from web.live.call import AGAIN, ANSWER, HOST4, HOST6, LOCAL, OFFER, SEEN4, WATCHER, Call, CallError, call_of
 from web.live.servers import hosts
 
 CHROMIUM = """v=0
@@ -97,6 +98,16 @@ def test_a_call_is_short_and_travels_with_a_reply() -> None:
     assert not read(ann.play.link()).call
     assert call_of(b"", 2) is None
     assert call_of(bytes(Call.of(local, OFFER, 513, 2)), 2) is None
+
+
+def test_a_device_that_comes_back_takes_the_call_as_an_offer() -> None:
+    call = Call.of(CHROMIUM, AGAIN, 1, 0)
+    assert Call.read(bytes(call)) == call
+    assert "a=setup:actpass" in call.sdp()
+    assert call_of(bytes(call), 2) == call
+    assert call_of(bytes(replace(call, party=WATCHER)), 2) is None, "a watcher is not awaited"
+    with pytest.raises(ReplyError):
+        Call.read(b"\3" + bytes(call)[1:])
 
 
 @pytest.mark.parametrize("line", ["a=ice-ufrag", "a=ice-pwd", "a=fingerprint"])

@@ -15,9 +15,11 @@ from web.live.ticket import (
     LASTING,
     LONGEST,
     MOST_SPARES,
+    PASSING,
     Gone,
     Kept,
     Offered,
+    Pass,
     Spares,
     Ticket,
     TicketError,
@@ -27,6 +29,7 @@ from web.live.ticket import (
 SPARE = Call.of(CHROMIUM, OFFER, 513, 0)
 BACK = replace(Call.of(CHROMIUM, ANSWER, 0, 0), addresses=())
 TICKET = Ticket(3, 0, True, SPARE, BACK)
+PASS = Pass(1_700_000_000_000, BACK, replace(BACK, pwd=BACK.pwd[::-1]))
 
 
 @pytest.mark.parametrize("message", [Offered(SPARE, BACK), Offered(SPARE, None), Kept(0), Kept(65535), Gone()])
@@ -101,6 +104,21 @@ def test_a_ticket_lasts_for_five_minutes_after_the_last_moment_of_the_connection
     assert ticket.is_valid(now + EACH + LASTING - 1)  # it was renewed up to half a minute before the cut
     assert not ticket.is_valid(now + EACH + LASTING)
     assert not ticket.is_valid(now - 1)  # the clock was set back
+
+
+def test_a_pass_is_read_back_and_others_are_refused() -> None:
+    assert Pass.read(str(PASS)) == PASS
+    offered = str(PASS).replace(text_of(bytes(BACK)), text_of(bytes(SPARE)), 1)
+    for text in ("", str(PASS)[:-1], str(PASS) + " ", offered, str(TICKET)):
+        with pytest.raises(TicketError):
+            Pass.read(text)
+
+
+def test_a_pass_lasts_for_four_weeks() -> None:
+    assert PASS.is_valid(PASS.until - PASSING)
+    assert PASS.is_valid(PASS.until - 1)
+    assert not PASS.is_valid(PASS.until)
+    assert not PASS.is_valid(PASS.until - PASSING - 1), "the clock was set back"
 
 
 class One:

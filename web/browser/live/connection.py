@@ -60,6 +60,8 @@ class Connection:
         """Called with each text about tickets, and with None for anything else."""
         self._is_over = False
         self._waiting = Timer()
+        self._untold: list[str] = []
+        """Texts about tickets that wait until their channel is open."""
         try:
             if not is_possible():
                 raise OSError("the browser has no connections")
@@ -73,6 +75,7 @@ class Connection:
         listen(self._channel, "open", lambda _: self.opened())
         listen(self._channel, "message", lambda event: self.heard(_text(event.data)))
         listen(self._channel, "close", lambda _: self._end())
+        listen(self._tickets, "open", lambda _: self._tell_waiting())
         listen(self._tickets, "message", lambda event: self.told(_text(event.data)))
         listen(self._peer, "connectionstatechange", lambda _: self._on_state())
 
@@ -168,10 +171,17 @@ class Connection:
             self._channel.send(text)
 
     def tell(self, text: str) -> None:
-        """Sends a text about tickets, if the other device can be reached."""
-        with suppress(JsException):
-            if str(self._tickets.readyState) == "open":
+        """Sends a text about tickets, if the other device can be reached, as soon as the channel for them is open."""
+        if str(self._tickets.readyState) == "connecting":
+            self._untold.append(text)
+        elif str(self._tickets.readyState) == "open":
+            with suppress(JsException):
                 self._tickets.send(text)
+
+    def _tell_waiting(self) -> None:
+        untold, self._untold = self._untold, []
+        for text in untold:
+            self.tell(text)
 
     def close(self) -> None:
         """Closes the connection. The other device is notified."""

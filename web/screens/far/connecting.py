@@ -31,6 +31,7 @@ class Connecting:
         """
         self._check, self._paste, self._sent, self._give_up = check, paste, sent, give_up
         self._name = self._said = ""
+        self._is_inviting = True
         self._dialog = make("dialog", id="live-dialog", aria_labelledby="live-title")
         form = make("form", method="dialog")
         self._title = make("h2", id="live-title")
@@ -164,8 +165,7 @@ class Connecting:
         show(self._end, not is_watching)
         self._name = name
         self._title.textContent = title
-        send = _("1. Send this link to {name}") if is_inviting else _("Send this reply to {name}")
-        self._send_title.textContent = send.format(name=name)
+        self._is_inviting = is_inviting
         reply = _("2. The watcher sends you a reply") if is_watching else _("2. {name} sends you a reply")
         self._reply_title.textContent = reply.format(name=name)
         self._link.value = self._field.value = ""
@@ -207,6 +207,11 @@ class Connecting:
         whether a reply comes back.
         """
         self._link.value, self._said = url, said
+        if has_reply:
+            send = _("1. Send this link to {name}")
+        else:
+            send = _("Send this link to {name}") if self._is_inviting else _("Send this reply to {name}")
+        self._send_title.textContent = send.format(name=self._name)
         self._code.show(url)
         show(self._send)
         show(self._reply, has_reply)

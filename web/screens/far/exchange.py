@@ -1,4 +1,7 @@
-"""Connects two devices by exchanging two links: the offer, the answer, and what can go wrong."""
+"""Connects two devices by exchanging two links: the offer, the answer, and what can go wrong.
+
+Devices that were connected before need only one link.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,14 @@ from typing import Any
 from pygames.link import LinkError
 from web.browser import sheets
 from web.browser.dom import Timer
-from web.browser.live import connection
+from web.browser.live import connection, passes
 from web.browser.live.connection import Connection
 from web.browser.live.tabs import Tabs
 from web.browser.window import address
 from web.far.playing import FarPlay
 from web.far.reply import Reply, read, write
 from web.far.visiting import Visitor
-from web.live.call import ANSWER, OFFER, WATCHER, Call, CallError, call_of
+from web.live.call import AGAIN, ANSWER, OFFER, WATCHER, Call, CallError, call_of
 from web.live.servers import hosts
 from web.screens.dialogs.notices import toast
 from web.screens.far.connecting import Connecting
@@ -87,7 +90,7 @@ class Exchange:
 
     def invite(self, party: int) -> None:
         """Shows the link that invites a device: the same again while its answer is waited for."""
-        if self._waiting and self._dialog and party == self._party:
+        if self._making and self._answered is None and self._dialog and party == self._party:
             self._dialog.reopen()
             return
         self._party, self._answered = party, None
@@ -99,19 +102,59 @@ class Exchange:
             self._run(self._make_offer(note))
 
     async def _make_offer(self, note: str) -> None:
-        play, number = self.play, SystemRandom().randrange(65536)
+        play, party = self.play, self._party
         made = self._making = self._new_connection()
-        call = Call.of(await made.offer(), OFFER, number, self._me)
-        if play is not None and play is self.play and made is self._making:
+        description = await made.offer()
+        known = await passes.load(play.identity, party) if play else None
+        if play is None or play is not self.play or made is not self._making:
+            return
+        if known:
+            self._bind(made, party)
+            note = note or _("Waiting for {name} to open it.").format(name=self._name(party))
+            self._show_link(play, Call.of(description, AGAIN, party, self._me), note, has_reply=False)
+            await made.wait_for(known[0].theirs)
+        else:
+            number = SystemRandom().randrange(65536)
             self._waiting = number, made
-            self._show_link(play, call, note, has_reply=True)
+            self._show_link(play, Call.of(description, OFFER, number, self._me), note, has_reply=True)
 
     def answer(self, call: Call) -> None:
-        """Shows the link that answers an offer."""
+        """Shows the link that answers an offer, or comes back if the other device waits for that."""
         self.stop()
         self._party, self._answered = call.party, call
         if self._open_dialog(is_inviting=False):
-            self._run(self._make_answer(call))
+            self._run(self._come_back(call) if call.kind == AGAIN else self._make_answer(call))
+
+    async def _come_back(self, call: Call) -> None:
+        """Connects with a device that waits for this one. If that does not work, this device makes an offer."""
+        play, dialog = self.play, self._dialog
+        if play is None or dialog is None:
+            return
+        identity = play.identity
+        known = await passes.load(identity, call.party)
+        if self._answered is not call:
+            return
+        if known is None:
+            self._offer_instead()
+            return
+        made = self._making = Connection(self._servers, known[1])
+
+        def fail() -> None:
+            self._run(passes.forget(identity, call.party))
+            self._offer_instead()
+
+        self._bind(made, call.party, fail)
+        dialog.tell(_("Connecting …"))
+        self._reaching.start(REACHING, fail)
+        try:
+            await made.come_back(call, known[0].back)
+        except OSError:
+            fail()
+
+    def _offer_instead(self) -> None:
+        self._answered = None
+        sentence = _("{name}’s link did not reach this device. Send this one, and two links connect you.")
+        self._offer(sentence.format(name=self._name(self._party)))
 
     async def _make_answer(self, call: Call) -> None:
         play = self.play
@@ -129,7 +172,11 @@ class Exchange:
         self._dialog.show_link(address.with_fragment(play.call_link(bytes(call))), sentence, note, has_reply)
 
     def _new_connection(self) -> Connection:
-        return Connection(connection.servers() if self._settings.internet else "[]")
+        return Connection(self._servers)
+
+    @property
+    def _servers(self) -> str:
+        return connection.servers() if self._settings.internet else "[]"
 
     def _open_dialog(self, is_inviting: bool) -> bool:
         """Opens the dialog. Returns whether the link can be made: the browser can connect, and the player has said
@@ -171,8 +218,8 @@ class Exchange:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _bind(self, made: Connection, party: int) -> None:
-        """Waits until a device has connected."""
+    def _bind(self, made: Connection, party: int, failed: Callable[[], None] | None = None) -> None:
+        """Waits until a device has connected. Calls `failed` if it does not; by default, says so."""
 
         def opened() -> None:
             self._reaching.stop()
@@ -181,7 +228,7 @@ class Exchange:
                 self._dialog.close()
             self._connected(party, made)
 
-        made.opened, made.ended = opened, self._out_of_reach
+        made.opened, made.ended = opened, failed or self._out_of_reach
 
     def _out_of_reach(self) -> None:
         self.stop()
@@ -219,14 +266,16 @@ class Exchange:
             return
         if call.party == play.number:
             toast(_("This is your own link. Send it to the other player."))
-        elif call.is_offer:
+        elif call.kind == AGAIN and call.number != play.number:
+            toast(_("This link is for {name}.").format(name=self._name(call.number)))
+        elif call.kind != ANSWER:
             self.answer(call)
         elif not self._accept(call):
             self._tabs.offer(write(reply), _say_offered)
 
     def _accept(self, call: Call) -> bool:
         """Connects with the sender of an answer. Returns whether this tab waits for that answer."""
-        if not self._waiting or call.is_offer or self._waiting[0] != call.number or call.party == self._me:
+        if not self._waiting or call.kind != ANSWER or self._waiting[0] != call.number or call.party == self._me:
             return False
         _number, made = self._waiting
         self._waiting = None
@@ -247,7 +296,7 @@ class Exchange:
         call = call_of(reply.call, play.devices) if play else None
         if play is None or reply.identity != play.identity or call is None:
             return None, _("This link is not a reply for this game.")
-        if call.is_offer or not self._waiting or call.number != self._waiting[0] or call.party == self._me:
+        if call.kind != ANSWER or not self._waiting or call.number != self._waiting[0] or call.party == self._me:
             return None, _("This link does not answer the one above.")
         if call.party == WATCHER:
             return reply, _("This is a watcher’s reply for this game.")

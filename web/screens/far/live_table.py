@@ -202,7 +202,10 @@ class LiveTable(Listener):
         if returning.trying:
             names = ", ".join(self._name(party) for party in sorted(returning.trying))
             return _("Connecting with {names} again …").format(names=names)
-        again = _("The game goes on by link, and two links connect again.")
+        if returning.has_pass:
+            again = _("The game goes on by link, and one link connects again.")
+        else:
+            again = _("The game goes on by link, and two links connect again.")
         if returning.has_failed:
             failed = _("The connection did not come back.")
             return f"{failed} {again}"

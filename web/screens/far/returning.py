@@ -9,7 +9,8 @@ from random import SystemRandom
 from typing import Any
 
 from web.browser.dom import Timer
-from web.browser.live import connection, tickets
+from web.browser.live import connection, passes
+from web.browser.live.certificates import Certificates
 from web.browser.live.connection import Connection
 from web.browser.storage import locks
 from web.browser.window import time
@@ -19,11 +20,13 @@ from web.live.ticket import (
     BURST,
     EACH,
     LASTING,
+    PASSING,
     REFILL,
     RENEWAL,
     Gone,
     Kept,
     Offered,
+    Pass,
     Spares,
     Ticket,
     TicketError,
@@ -39,6 +42,9 @@ PAUSE = 2
 """Seconds between two calls, and until another tab may have let go of the game."""
 
 
+tickets = Certificates("tickets")
+
+
 class _Line:
     """What is prepared for the case that the connection to one device is cut."""
 
@@ -50,6 +56,8 @@ class _Line:
         """As whom this device comes back; None if the browser does not let it."""
         self.theirs: Call | None = None
         """As whom the other device comes back; None if it cannot."""
+        self.spare: Call | None = None
+        """How the other device's last spare connection is reached."""
         self.ticket: Ticket | None = None
         self.key = ""
         """Under which the ticket is stored."""
@@ -85,6 +93,8 @@ class Returning:
         """The connections with which this page calls devices, by their numbers."""
         self.trying: set[int] = set()
         """The devices that this page calls after it was loaded again."""
+        self.has_pass = False
+        """Whether one link connects with a device again."""
         self.has_failed = self.has_ended = False
         """Whether no device answered, and whether the tickets had ended when the page was loaded again."""
         self._held = locks.Held()
@@ -124,6 +134,7 @@ class Returning:
                 self._drop(line)
                 continue
             self._forget([line.key])
+            self._keep_pass(line)
             self._hold()
             if line.ticket:
                 line.ticket = self._ticket(line, line.ticket.spare)
@@ -235,6 +246,8 @@ class Returning:
             certificate = await connection.certificate()
             back = await connection.back_as(certificate)
             line.certificate, line.back = certificate, back
+            if line.spare and line in self._lines:  # it was faster
+                self._take(line, line.spare)
         await self._renew(line)
 
     async def _renew(self, line: _Line) -> None:
@@ -268,10 +281,21 @@ class Returning:
             self._drop(line)
             line.made.told = lambda _: self._cut(line.wire)  # nothing more is expected
         else:
-            line.theirs = message.back
+            line.theirs, line.spare = message.back, message.spare
             if line.back:
-                line.ticket = self._ticket(line, message.spare)
-                self._store(line, Kept(message.spare.number))
+                self._take(line, message.spare)
+
+    def _take(self, line: _Line, spare: Call) -> None:
+        """Stores how this device comes back to a spare connection of the other one."""
+        line.ticket = self._ticket(line, spare)
+        self._store(line, Kept(spare.number))
+        self._keep_pass(line)
+
+    def _keep_pass(self, line: _Line) -> None:
+        if line.back and line.theirs:
+            made = Pass(int(time.date()) + PASSING, line.back, line.theirs)
+            self.has_pass = True
+            self._run(passes.save(self._identity, line.wire.party, line.certificate, made))
 
     def _ticket(self, line: _Line, spare: Call) -> Ticket:
         assert line.back, "the browser lets this device come back"
@@ -344,7 +368,8 @@ class Returning:
             self._changed()
 
     async def _come_back(self, identity: bytes) -> None:
-        """Reads the tickets of a game, deletes those that have ended, and calls the devices."""
+        """Reads the tickets and passes of a game, deletes those that have ended, and calls the devices."""
+        self.has_pass = any(key.startswith(f"{identity.hex()} ") for key in await passes.clean())
         now, valid = time.date(), list[tuple[Ticket, Any]]()
         for key in await tickets.keys():
             certificate, text = await tickets.load(key)
