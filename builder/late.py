@@ -1,8 +1,10 @@
-"""The modules that a page fetches on demand, as one file of byte code.
+"""The modules that a page fetches on demand, as two files of byte code.
 
-The file is compressed with zlib. Its first line is a JSON object that says, for each module, whether it is a package
+One has those for games with somebody far away, the other everything else.
+
+A file is compressed with zlib. Its first line is a JSON object that says, for each module, whether it is a package
 and how many bytes of marshalled code it has. The code of the modules follows in the same order. `web/late_modules.py`
-reads the file.
+reads the files.
 """
 
 from __future__ import annotations
@@ -12,20 +14,25 @@ import zlib
 from pathlib import Path
 
 from builder import archive
-from builder.pyodide.remember import is_late
-from web.late_modules import FILE
+from builder.pyodide.remember import is_far, is_late
+from web.late_modules import FAR, LATE
 
-NAME = FILE
 HEADER = 16
 """The number of bytes before the code in a .pyc file."""
 
 
-def write(wheel: Path, path: Path) -> None:
-    """Writes the file from the byte code in a wheel."""
-    modules = {}
+def write(wheel: Path, folder: Path) -> None:
+    """Writes the files into a folder, from the byte code in a wheel."""
+    files: dict[str, dict[str, bytes]] = {LATE: {}, FAR: {}}
     for name, content in sorted(archive.read(wheel).items()):
         module = name.removesuffix(".pyc").replace("/", ".")
         if name.endswith(".pyc") and is_late(module):
-            modules[module] = content[HEADER:]
+            files[FAR if is_far(module) else LATE][module] = content[HEADER:]
+    for file, modules in files.items():
+        _write(modules, folder / file)
+
+
+def _write(modules: dict[str, bytes], path: Path) -> None:
+    """Writes a file. `modules` has the marshalled code of each module."""
     told = {name.removesuffix(".__init__"): [name.endswith(".__init__"), len(code)] for name, code in modules.items()}
     path.write_bytes(zlib.compress(json.dumps(told).encode() + b"\n" + b"".join(modules.values()), 9))

@@ -12,8 +12,9 @@ from contextlib import contextmanager
 
 import jinja2
 
-from builder import hosting, late, words
+from builder import hosting, words
 from builder.paths import ROOT, WEB
+from web import late_modules
 
 SCREENS = WEB / "screens"
 """The folder in which each screen has its part of the page next to its code."""
@@ -110,7 +111,8 @@ def render(
                         "kept": {"prefix": PREFIX, "key": KEY.pattern, "address": SAVED},
                     },
                     files={game_id: asset(name) for game_id, name in cards.data_files().items()},
-                    late=asset(late.NAME),
+                    late=asset(late_modules.LATE),
+                    far=asset(late_modules.FAR),
                     servers=hosting.servers(),
                     puzzles={game_id: asset(f"puzzles-{game_id}.txt") for game_id in WITH_PUZZLES},
                     help_page=help_page,

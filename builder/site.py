@@ -178,7 +178,7 @@ class _Site:
         for path in (*application.iterdir(), *memory, *drawn.iterdir()):
             shutil.copyfile(path, folder / path.name)
         (wheel,) = application.glob("*.whl")
-        late.write(wheel, folder / late.NAME)
+        late.write(wheel, folder)
         for language in words.translations():
             (folder / f"words-{language}.bin").write_bytes(zlib.compress(words.compiled(language).read_bytes(), 9))
         for path in (WEB / "js").glob("*.js"):

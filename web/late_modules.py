@@ -1,4 +1,4 @@
-"""Imports modules that the page fetches on demand, from the file that `builder/late.py` writes."""
+"""Imports modules that the page fetches on demand, from the files that `builder/late.py` writes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType, SimpleNamespace
 
-FILE = "late.bin"
-WANTED = "web.far.game"
-"""A module that is available exactly if all of them are."""
+LATE = "late.bin"
+FAR = "far.bin"
+"""The file of the modules for games with somebody far away. They also import modules in `LATE`."""
+WANTED = {LATE: "web.help.lesson", FAR: "web.far.game"}
+"""For each file, a module that is available exactly if all in the file are."""
 
 
 class Late:
@@ -43,19 +45,19 @@ class Late:
         exec(marshal.loads(self._codes[module.__name__][1]), vars(module))
 
 
-def are_there() -> bool:
-    """Returns whether the modules can be imported."""
+def are_there(file: str = LATE) -> bool:
+    """Returns whether the modules in a file can be imported."""
     try:
-        return WANTED in sys.modules or find_spec(WANTED) is not None
+        return WANTED[file] in sys.modules or find_spec(WANTED[file]) is not None
     except ModuleNotFoundError:
         return False
 
 
-def install(data: bytes) -> None:
-    """Makes the modules in the file importable. Raises the same errors as `Late`."""
+def install(file: str, data: bytes) -> None:
+    """Makes the modules in a file importable. `data` is its content. Raises the same errors as `Late`."""
     late = Late(data)
     _let_data_classes_be_made()
-    if not are_there():  # another call may have been faster
+    if not are_there(file):  # another call may have been faster
         sys.meta_path.append(late)
 
 

@@ -40,11 +40,14 @@ ELSEWHERE = (
     *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
 )
 
+# Packages and modules that pages fetch for games with somebody far away (builder/late.py).
+FAR = (
+    *("pygames.fair", "web.far", "web.live", "web.browser.live", "web.screens.far"),
+    *("web.friends", "web.screens.friends", "web.browser.window.notifying", "web.browser.storage.locks"),
+)
+
 # Packages and modules that pages and the worker fetch on demand (builder/late.py). So are the bots.
 LATE = (
-    *("pygames.fair", "web.far", "web.live", "web.browser.live", "web.screens.far"),
-    *("web.friends", "web.screens.friends", "web.browser.window.badge", "web.browser.window.notifying"),
-    "web.browser.storage.locks",
     *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
@@ -52,6 +55,7 @@ LATE = (
     *("web.screens.puzzle", "web.screens.puzzles", "web.screens.rows"),
     *("web.rivals.voices", "web.browser.film", "web.drawing.film", "web.drawing.webm", "web.screens.film"),
     *("web.links.mailed", "web.screens.exporting", "web.storage.chosen"),
+    "web.browser.window.badge",
     *("web.screens.dialogs.summary_dialog", "web.drawing.chart", "web.screens.table.arriving"),
     *("web.screens.games", "web.screens.lesson", "web.help.key_list", "web.help.lesson", "web.help.progress"),
     *("web.help.amuseamaze", "web.help.labymaster", "web.help.mazers", "web.help.mouse_madness", "web.help.warmaze"),
@@ -66,7 +70,16 @@ SMALL = range(24, 513, 8)  # the block sizes of Python's own allocator, in bytes
 def is_late(name: str) -> bool:
     """Returns whether a module is fetched on demand."""
     is_of_a_bot = ".bot." in name and not name.endswith(".bot.levels")
-    return is_of_a_bot or any(f"{name}.".startswith(f"{late}.") for late in LATE)
+    return is_of_a_bot or is_far(name) or _is_in(LATE, name)
+
+
+def is_far(name: str) -> bool:
+    """Returns whether a module is fetched on demand with those for games with somebody far away."""
+    return _is_in(FAR, name)
+
+
+def _is_in(names: tuple[str, ...], name: str) -> bool:
+    return any(f"{name}.".startswith(f"{one}.") for one in names)
 
 
 def import_all() -> None:

@@ -59,6 +59,7 @@ from web.far.signatures import SIGNATURE
 from web.far.statements import Signature, Statement
 from web.links.base64url import text_of
 from web.session.opponents import SEEDS, Opponents, strongest
+from web.tree import early_ends
 
 IDENTITY = 5
 """The number of bytes that identify a game."""
@@ -69,7 +70,7 @@ LONGEST_CALL = 400
 """The most bytes that say how a device can be reached."""
 NAMES, LINE, ASKED, TAKEN, ENDED, CALL, HANDOVER, AGAIN, KEYS, SIGNED, PASSED, SIGNING = range(1, 13)
 QUESTIONS, GRANTED = 13, 14
-TAKE_BACK, DRAW, RESIGNED = question.TAKE_BACK, question.DRAW, 2
+TAKE_BACK, DRAW, RESIGNED = question.TAKE_BACK, early_ends.DRAW, early_ends.RESIGNED
 JOINED = b""
 """The anchor of a device that has joined a game without dice or a deal."""
 

@@ -60,8 +60,8 @@ class JobQueue:
         try:
             if content is None:
                 raise OSError(f"{name} did not arrive")
-            if name == late_modules.FILE:
-                late_modules.install(bytes(content))  # type: ignore[call-overload]
+            if name == late_modules.LATE:
+                late_modules.install(name, bytes(content))  # type: ignore[call-overload]
             elif waiting:
                 view_of(waiting[0].game_id).take_data(bytes(content))  # type: ignore[call-overload]
         except Exception as error:
@@ -111,7 +111,7 @@ class _Job:
             data = view_of(self.game_id).data_file
             self.files = (data,) if data else ()
         if not late_modules.are_there():  # bots are among them
-            self.files = (*self.files, late_modules.FILE)
+            self.files = (*self.files, late_modules.LATE)
         self._position: Position | None = None
         self._thinker: Thinker | None = None
         self._used = 0.0

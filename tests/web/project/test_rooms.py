@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from builder.paths import ROOT
-from builder.pyodide.remember import ELSEWHERE, is_late
+from builder.pyodide.remember import ELSEWHERE, is_far, is_late
 
 ROOMS = """
     web.late_modules web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views
@@ -173,6 +173,19 @@ def test_nothing_that_a_page_begins_with_imports_what_comes_late() -> None:
         if not (is_late(name) or name.endswith(ELSEWHERE))
         for other, early in imports(path, for_types=False)
         if early and is_late(other)
+    }
+    assert needing == set()
+
+
+def test_only_games_with_somebody_far_away_import_their_modules() -> None:
+    """All others import them in functions, because they come in a file of their own."""
+    assert {name for name in modules() if is_far(name)} >= {"pygames.fair", "web.far.game", "web.friends.scores"}
+    needing = {
+        (name, other)
+        for name, path in modules().items()
+        if is_late(name) and not is_far(name)
+        for other, early in imports(path, for_types=False)
+        if early and is_far(other)
     }
     assert needing == set()
 

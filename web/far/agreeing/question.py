@@ -14,8 +14,9 @@ from hashlib import sha256
 from pygames.fair import Message
 from web.far.packing import Packed, Parties, damaged, number_bytes, sharings, with_length
 from web.far.signatures import SIGNATURE
+from web.tree.early_ends import DRAW
 
-TAKE_BACK, DRAW = 0, 1
+TAKE_BACK = 0
 ANSWERED = b"mazebox answer 1\n"
 
 

@@ -166,9 +166,9 @@ async function show() {
 
 // Returns the files that Python will request as soon as it has started.
 function awaited() {
-  const { words, late, files } = root.dataset;
-  const isLate = format.late.includes(screen) || location.hash.startsWith(`#${format.reply}`);
-  return [words, isLate && late, found && JSON.parse(files)[found.game.id]].filter(Boolean);
+  const { words, late, far, files } = root.dataset;
+  const isFar = location.hash.startsWith(`#${format.reply}`);
+  return [words, (isFar || format.late.includes(screen)) && late, isFar && far, found && JSON.parse(files)[found.game.id]].filter(Boolean);
 }
 
 function expect(file) {

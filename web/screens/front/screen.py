@@ -69,7 +69,7 @@ class Front(Screen):
     async def _show_friends(self, headings: Headings) -> None:
         """Shows the games with friends that wait, and the friends, once the modules for them have arrived."""
         with suppress(OSError):  # the list of saved games shows them, too
-            await late.get_ready()
+            await late.get_far_modules()
             while element("front").matches(":active"):
                 await asyncio.sleep(0.1)  # nothing moves under a finger
             if self._friends is None:

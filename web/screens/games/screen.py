@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygames.catalogue import game as game_of
 from pygames.catalogue import parse as parse_position
@@ -22,24 +23,28 @@ from web.browser.observers import Sight
 from web.browser.window import badge, dialogs, formats, lifetime, time
 from web.drawing import pictures
 from web.drawing.palette import variable
-from web.far.reply import DRAW
 from web.links import mailed
 from web.puzzles.solved import OWN_HEADING, Memory
 from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.dialogs.notices import not_arrived, not_saved, toast
 from web.screens.exporting import export_all
-from web.screens.friends.friends_list import FriendsList
 from web.screens.rows import Rows
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
+from web.session.autosave import Headings
 from web.session.opponents import seat_names
 from web.session.summary import outcome_of
 from web.storage import chosen, results, saved
 from web.storage.chosen import Taken
 from web.storage.saved import Heading
+from web.storage.store import stored_text
+from web.tree.early_ends import DRAW
 from web.views.catalogue import view_of
 from web.words import _, ngettext, say
+
+if TYPE_CHECKING:
+    from web.screens.friends.friends_list import FriendsList
 
 LARGEST_FILE = 20_000_000
 """The largest file that can be imported, in bytes. A browser stores only about 10,000,000 in all."""
@@ -49,11 +54,11 @@ class Games(Screen):
     """Lists the games in the store."""
 
     def __init__(self, shared: Shared) -> None:
-        self._store = shared.store
+        self._shared, self._store = shared, shared.store
         self._texts, self._puzzles, self._ladder = shared.texts, Memory(shared.texts), Ladder(shared.texts)
         self._list = element("games-list")
         self._rows = Rows(self._list)
-        self._friends = FriendsList(shared)
+        self._friends: FriendsList | None = None
         self._headings: dict[int, Heading] = {}
         self._renamed = 0
         self._sight = Sight(self._on_seen)
@@ -62,6 +67,22 @@ class Games(Screen):
         listen(element("import"), "change", lambda _: self._on_import())
         element("import").disabled = False
         listen(element("rename-dialog"), "close", lambda _: self._on_rename())
+
+    def is_ready(self, route: Route) -> bool:
+        return late.are_far_modules_ready() or not self._knows_friends()
+
+    async def get_ready(self, route: Route) -> None:
+        if self._knows_friends():
+            await late.get_far_modules()
+
+    def _knows_friends(self) -> bool:
+        """Returns whether any game with somebody far away is saved, or the result of one."""
+        if results.results_in(stored_text(self._texts, results.KEY)):
+            return True
+        try:
+            return any(heading.far for _number, heading in self._store.headings())
+        except OSError:
+            return False
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
@@ -80,7 +101,7 @@ class Games(Screen):
         except OSError:
             found, unread, blocked = [], 0, True
         badge.show(saved.waiting(found))
-        self._friends.show(found)
+        self._show_friends(found)
         self._headings = dict(found)
         called = _told_apart([", ".join((_title(one), *_names(one), _when(one))) for _number, one in found])
         spoken = {number: words for (number, _heading), words in zip(found, called, strict=True)}
@@ -92,6 +113,23 @@ class Games(Screen):
         notice = element("games-notice")
         put_text(notice, _notice(unread, blocked))
         show(notice, bool(notice.textContent))
+
+    def _show_friends(self, headings: Headings) -> None:
+        """Shows the friends, once the modules for them have arrived."""
+        if late.are_far_modules_ready():
+            if self._friends is None:
+                from web.screens.friends.friends_list import FriendsList
+
+                self._friends = FriendsList(self._shared)
+            self._friends.show(headings)
+        elif self._knows_friends():
+            asyncio.ensure_future(self._fetch_friends())  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _fetch_friends(self) -> None:
+        """Shows everything anew with the modules for friends, who have come from a file or from another tab."""
+        with suppress(OSError):  # the games are listed all the same
+            await late.get_far_modules()
+            self._show()
 
     def _line(self, number: int, heading: Heading, spoken: str) -> Any:
         """Returns the line of a game. `spoken` is what screen readers call it, which differs from all others."""
@@ -285,7 +323,7 @@ class Games(Screen):
             if game_id:
                 await game_data.get_ready(game_id)
             if saved.is_far(text):
-                await late.get_ready()
+                await late.get_far_modules()
         except OSError as error:
             raise CannotOpen(not_arrived(game_id)) from error
         game = str(saved.parse_any(text, time.date()))
