@@ -26,8 +26,10 @@ GONE = (
     "The connection was lost. The game goes on by link. If Ben opens it again within five minutes, the two devices try"
     " to connect by themselves. The clock is stopped until all players are connected."
 )
-FORGETS = "new Promise((done) => (indexedDB.deleteDatabase('mazebox-tickets').onsuccess = done)).then(() => 0)"
-"""Lets a browser forget how it would come back by itself."""
+FORGETS = """Promise.all(["tickets", "passes"].map((kind) => new Promise((done) => {
+  indexedDB.deleteDatabase(`mazebox-${kind}`).onsuccess = done;
+}))).then(() => 0)"""
+"""Lets a browser forget how it would come back by itself, or by one link."""
 
 IS_ON = "document.getElementById('live-camera').srcObject !== null"
 """Whether the camera is on."""
