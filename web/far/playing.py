@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
+from pygames.contract import Position
 from web.far.agreeing.question import Question
 from web.far.game import FarGame
 from web.far.handover import come_back
@@ -105,7 +106,7 @@ class FarPlay(Driver):
     def _answered(self) -> str:
         """Returns the sentence about a question or answer that another player must be sent; empty if there is none."""
         far, all_of = self.far, self.far.agreements
-        answered = [one for one in all_of.all if far.me in one.answered]
+        answered = all_of.answered_here
         if (far.asked and far.asked[0] == far.me) or any(one.asker == far.me for one in answered):
             return _("Send your question to {name}.")
         has_granted = all_of.granted is not None and len(far.plies) == all_of.granted.place
@@ -220,11 +221,13 @@ class FarPlay(Driver):
             return _("{name} offers a draw.").format(name=name)
         if asked:
             return " ".join([self._asks(asked), *self._answers(asked)])
-        steps = far.steps(place, self.session.table.head)
+        return self._takes_back(name, far.steps(place, self.session.table.head))
+
+    def _takes_back(self, name: str, steps: Sequence[tuple[Position, str]]) -> str:
+        """Returns the sentences that say which `steps` the player with a `name` asks to take back."""
         asks = _("{name} asks to take this back: {moves}").format(name=name, moves=told(self.session, steps))
-        mine = any(far.is_own(before.seat) for before, _ply in steps)
         also = _("Your own answer goes too.")
-        return f"{asks} {also}" if mine else asks
+        return f"{asks} {also}" if any(self.far.is_own(before.seat) for before, _ply in steps) else asks
 
     def _asks(self, question: Question) -> str:
         """Returns the sentences that say what a `question` to all devices asks."""
@@ -236,10 +239,7 @@ class FarPlay(Driver):
             return _("{name} asks to end the game in a draw.").format(name=name)
         if is_mine:
             return _("You ask to take back your last move.")
-        steps = far.steps(question.place, question.depth)
-        asks = _("{name} asks to take this back: {moves}").format(name=name, moves=told(self.session, steps))
-        also = _("Your own answer goes too.")
-        return f"{asks} {also}" if any(far.is_own(before.seat) for before, _ply in steps) else asks
+        return self._takes_back(name, far.steps(question.place, question.depth))
 
     def _answers(self, question: Question) -> Iterator[str]:
         """Yields the sentences that say who has answered a `question` to all devices, and whom it waits for."""
@@ -271,10 +271,10 @@ class FarPlay(Driver):
         """
         far, asked = self.far, self.far.asked
         if far.asks_all:
-            answered = [one for one in far.agreements.all if far.me in one.answered]
-            shown = far.agreements.holding or (answered[-1] if answered else None)
-            is_over = shown is None or far.waits_for is None
-            return "" if is_over or shown is None else " ".join([self._asks(shown), *self._answers(shown)])
+            shown = far.agreements.holding or next(reversed(far.agreements.answered_here), None)
+            if shown is None or far.waits_for is None:
+                return ""
+            return " ".join([self._asks(shown), *self._answers(shown)])
         if asked is None or asked[0] != far.me or far.waits_for is None:
             return ""
         sentence = _("You offer a draw.") if asked[1] == DRAW else _("You ask to take back your last move.")

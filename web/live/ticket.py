@@ -119,9 +119,7 @@ class Ticket:
     @classmethod
     def read(cls, text: str) -> Ticket:
         """Parses a stored ticket. Raises only `TicketError`."""
-        found = TICKET.fullmatch(text)
-        if not found:
-            raise TicketError("not a ticket")
+        found = _found(TICKET, text)
         calls = _call(found[4], OFFER), _call(found[5], ANSWER)
         return cls(int(found[1]), int(found[2]), found[3] == "1", *calls)
 
@@ -130,8 +128,8 @@ class Ticket:
         return replace(self, until=int(now) + LASTING + EACH)
 
     def is_valid(self, now: float) -> bool:
-        """Returns whether the ticket has not ended. One from the future, by a clock that was set back, has."""
-        return 0 < self.until - now <= LASTING + EACH
+        """Returns whether the ticket has not ended."""
+        return _goes_on(self.until, now, LASTING + EACH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,14 +149,28 @@ class Pass:
     @classmethod
     def read(cls, text: str) -> Pass:
         """Parses a stored pass. Raises only `TicketError`."""
-        found = PASS.fullmatch(text)
-        if not found:
-            raise TicketError("not a pass")
+        found = _found(PASS, text)
         return cls(int(found[1]), _call(found[2], ANSWER), _call(found[3], ANSWER))
 
     def is_valid(self, now: float) -> bool:
-        """Returns whether the pass has not ended. One from the future, by a clock that was set back, has."""
-        return 0 < self.until - now <= PASSING
+        """Returns whether the pass has not ended."""
+        return _goes_on(self.until, now, PASSING)
+
+
+def _found(form: re.Pattern[str], text: str) -> re.Match[str]:
+    """Returns the parts of a stored text. Raises `TicketError` if it has another form."""
+    found = form.fullmatch(text)
+    if not found:
+        raise TicketError("neither a ticket nor a pass")
+    return found
+
+
+def _goes_on(until: int, now: float, most: int) -> bool:
+    """Returns whether something that lasts `most` milliseconds has not ended.
+
+    What comes from the future, by a clock that was set back, has ended.
+    """
+    return 0 < until - now <= most
 
 
 def _text(call: Call) -> str:

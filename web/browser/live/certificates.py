@@ -11,6 +11,16 @@ from js import JSON, indexedDB
 from pyodide.ffi import JsException, create_once_callable
 
 
+def key_of(identity: bytes, party: int) -> str:
+    """Returns the key of what is stored for another device of a game: the game's identity and the device's number."""
+    return f"{identity.hex()} {party}"
+
+
+def is_of(identity: bytes, key: str) -> bool:
+    """Returns whether a key belongs to a game."""
+    return key.startswith(f"{identity.hex()} ")
+
+
 async def _done(request: Any, made: Callable[[], None] = lambda: None) -> Any:
     """Returns the result of a request to the database. Raises `OSError`."""
     future: asyncio.Future[bool] = asyncio.get_event_loop().create_future()

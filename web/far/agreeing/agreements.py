@@ -37,6 +37,11 @@ class Agreements:
         return [self.questions[asker] for asker in sorted(self.questions)]
 
     @property
+    def answered_here(self) -> list[Question]:
+        """The questions that this device has answered, its own included, in the same order."""
+        return [question for question in self.all if self._me in question.answered]
+
+    @property
     def open_ones(self) -> list[Question]:
         """The questions that nobody has declined."""
         return [question for question in self.all if not question.is_declined]
@@ -79,11 +84,8 @@ class Agreements:
     def has_more_than(self, others: tuple[Question, ...]) -> bool:
         """Returns whether this device has answered something that is not among the questions of `others`."""
         theirs = {one.words: one for one in others}
-        for one in self.all:
-            other = theirs.get(one.words)
-            if self._me in one.answered and (other is None or self._me not in other.answered):
-                return True
-        return False
+        found = (theirs.get(one.words) for one in self.answered_here)
+        return any(other is None or self._me not in other.answered for other in found)
 
     def hear(self, heard: Question, fits: Callable[[Question, Answer], bool]) -> None:
         """Adds a question that was `heard`, or its answers. `fits` returns whether a device has signed an answer.

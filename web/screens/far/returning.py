@@ -10,7 +10,7 @@ from typing import Any
 
 from web.browser.dom import Timer
 from web.browser.live import connection, passes
-from web.browser.live.certificates import Certificates
+from web.browser.live.certificates import Certificates, is_of, key_of
 from web.browser.live.connection import Connection
 from web.browser.storage import locks
 from web.browser.window import time
@@ -146,7 +146,7 @@ class Returning:
             line.made.tell(str(Gone()))
             self._drop(line)
         if self._identity:
-            self._run(self._forget_all(self._identity.hex()))
+            self._run(self._forget_all(self._identity))
         self._stop()
         self._identity = b""
 
@@ -304,7 +304,7 @@ class Returning:
 
     def _store(self, line: _Line, kept: Kept | None = None) -> None:
         assert line.ticket, "there is one"
-        line.key = f"{self._identity.hex()} {line.wire.party}"
+        line.key = key_of(self._identity, line.wire.party)
         self._run(self._save(line, line.ticket, kept))
 
     async def _save(self, line: _Line, ticket: Ticket, kept: Kept | None) -> None:
@@ -322,8 +322,8 @@ class Returning:
     def _forget(self, keys: list[str]) -> None:
         self._run(tickets.delete([key for key in keys if key]))
 
-    async def _forget_all(self, name: str) -> None:
-        await tickets.delete([key for key in await tickets.keys() if key.startswith(f"{name} ")])
+    async def _forget_all(self, identity: bytes) -> None:
+        await tickets.delete([key for key in await tickets.keys() if is_of(identity, key)])
 
     def _tick(self) -> None:
         """Renews what is stored while the devices are connected, and ends what has waited for too long."""
@@ -369,17 +369,17 @@ class Returning:
 
     async def _come_back(self, identity: bytes) -> None:
         """Reads the tickets and passes of a game, deletes those that have ended, and calls the devices."""
-        self.has_pass = any(key.startswith(f"{identity.hex()} ") for key in await passes.clean())
+        self.has_pass = any(is_of(identity, key) for key in await passes.clean())
         now, valid = time.date(), list[tuple[Ticket, Any]]()
         for key in await tickets.keys():
             certificate, text = await tickets.load(key)
             with suppress(TicketError):
                 ticket = Ticket.read(text)
                 if ticket.is_valid(now):
-                    if key == f"{identity.hex()} {ticket.party}":
+                    if key == key_of(identity, ticket.party):
                         valid.append((ticket, certificate))
                     continue
-                self.has_ended = self.has_ended or key.startswith(f"{identity.hex()} ")
+                self.has_ended = self.has_ended or is_of(identity, key)
             await tickets.delete([key])
         if await locks.is_held(self._name(identity)):
             await asyncio.sleep(PAUSE)
@@ -412,7 +412,7 @@ class Returning:
             self.has_failed = True
             if not self._lines and not self.trying:
                 self._held.release()
-            self._forget([f"{identity.hex()} {party}"])
+            self._forget([key_of(identity, party)])
             self._changed()
 
     async def _call_once(self, ticket: Ticket, certificate: Any) -> bool:

@@ -69,20 +69,23 @@ class Games(Screen):
         listen(element("rename-dialog"), "close", lambda _: self._on_rename())
 
     def is_ready(self, route: Route) -> bool:
-        return late.are_far_modules_ready() or not self._knows_friends()
+        return late.are_far_modules_ready() or not self._knows_friends(self._saved())
 
     async def get_ready(self, route: Route) -> None:
-        if self._knows_friends():
+        if self._knows_friends(self._saved()):
             await late.get_far_modules()
 
-    def _knows_friends(self) -> bool:
-        """Returns whether any game with somebody far away is saved, or the result of one."""
-        if results.results_in(stored_text(self._texts, results.KEY)):
-            return True
+    def _saved(self) -> Headings:
+        """Returns the headings of the saved games; none if the browser's storage cannot be read."""
         try:
-            return any(heading.far for _number, heading in self._store.headings())
+            return self._store.headings()
         except OSError:
-            return False
+            return []
+
+    def _knows_friends(self, headings: Headings) -> bool:
+        """Returns whether any of the saved games is with somebody far away, or the result of one is kept."""
+        has_results = bool(results.results_in(stored_text(self._texts, results.KEY)))
+        return has_results or any(heading.far for _number, heading in headings)
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
@@ -122,7 +125,7 @@ class Games(Screen):
 
                 self._friends = FriendsList(self._shared)
             self._friends.show(headings)
-        elif self._knows_friends():
+        elif self._knows_friends(headings):
             asyncio.ensure_future(self._fetch_friends())  # noqa: RUF006 - the loop of the page keeps it
 
     async def _fetch_friends(self) -> None:
