@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 
 from tests.web.far.agreeing.test_all_agree import answer_by_links, just_played
+from tests.web.far.agreeing.test_hints import allow
 from tests.web.far.devices import PAIR, invited, inviting, play
 from tests.web.far.test_reply import KEPT, told
 from web.far import rematch
@@ -60,6 +61,10 @@ def replies() -> dict[str, str]:
     asker.play.ask(TAKE_BACK)
     found["asks-all"] = asker.play.link()
     found["taken-back-by-all"] = answer_by_links(devices, asker).play.link()
+    ann, ben = allow("labymaster")
+    ben.session.note_hint()
+    ben.take_turn(random.Random(1))
+    found["hints-used"] = ben.play.link()
     return found
 
 

@@ -19,11 +19,13 @@ from pygames.message import Seat
 from pygames.record import Record
 from web.far import signatures, signing
 from web.far.agreeing.agreements import Agreements
+from web.far.agreeing.hints import Hints, uses_of
 from web.far.agreeing.question import Answer, Question
 from web.far.packing import Parties, party_of
 from web.far.plain import PlainTable, shared, turn_number
 from web.far.reply import (
     DRAW,
+    HINTS,
     IDENTITY,
     LONGEST_LINE,
     RESIGNED,
@@ -88,7 +90,9 @@ class FarGame:
         self.least = 0
         """The least number of this device's next statement: more than another device has used that had the game."""
         self.agreements = Agreements(me, len(parties))
-        """What three and more devices ask each other. Two devices use `asked` instead."""
+        """What three and more devices ask each other. Two devices use `asked` instead, except about hints."""
+        self.hints = Hints()
+        """Whether all devices allow hints, and who has used some."""
         self.talk = Talk()
 
     @classmethod
@@ -217,8 +221,8 @@ class FarGame:
             return  # the table does not show the others' plies yet
         if not is_ahead and common < len(ours):
             self._go_back_to(plies[:common])
-        if len(plies) > common and self.asked and self.question:
-            self.decline()  # playing on declines the question
+        if len(plies) > common and self.asked and self.asked[0] != self.me:
+            self.asked = None  # playing on declines the question
         for ply in plies[common:]:
             self._advance()
             if len(self.plies) <= common:
@@ -298,6 +302,7 @@ class FarGame:
         told = tuple(given) if any(given) else ()
         reply = Reply(self.identity, self.message, told, said, asked, self.taken, self.ended, call, None, again)
         reply = replace(reply, questions=tuple(self.agreements.all), granted=self.agreements.granted)
+        reply = replace(reply, allowed=self.hints.allowed, used=self.hints.told)
         return self._signed(reply) if self.is_signed else reply
 
     def _signed(self, reply: Reply) -> Reply:
@@ -360,6 +365,7 @@ class FarGame:
             reply = self._as_said(reply, said, keys, joins)
         before, rules, is_older = self.message, copy(self._rules), reply.taken < self.taken
         still_owes = self.mark != self.sent_mark and self._is_ahead_of(reply)
+        allowed = self._newly_allowed(reply, keys)
         message = replace(reply.message, plies=()) if is_older else reply.message
         granted, known = None, len(before.plies)
         try:
@@ -388,8 +394,14 @@ class FarGame:
             self.keys[statement.party] = keys[statement.party]
             if self._is_new(statement):
                 self.said[statement.party] = statement
+            self.hints.note(statement.party, statement.used)
         if joins:
             self.keys = keys  # nobody else can vouch for those who have said nothing yet
+        if allowed:
+            self._allow_hints(allowed)
+            self.sent_mark = self.sent_mark if still_owes else self.mark
+        if self.came_by_link:  # the others may know of a use before this device had the game
+            self.hints.note(self.me, uses_of(reply.used, self.me))
         if is_older:
             return
         is_news = self.message != before
@@ -429,6 +441,9 @@ class FarGame:
         for question in reply.questions:  # before anything is drawn
             self.agreements.hear(question, lambda question, answer: self._has_answered(question, answer, reply.message))
         self.restore(reply.message)
+        self.hints.allowed = self._newly_allowed(reply, self.keys)
+        for party, count, place in reply.used:
+            self.hints.note(party, (count, place))
         if reply.granted:
             self.agreements.grant(reply.granted)
             for statement in reply.passed:
@@ -486,11 +501,12 @@ class FarGame:
             raise self._unsigned(next(party for party in range(len(self.parties)) if party != self.me))
         ended = reply.ended if reply.ended == self.ended or reply.ended in endings else None
         if joins and not reply.signed:
-            return replace(reply, asked=None, again=None, ended=None)
+            return replace(reply, asked=None, again=None, ended=None, used=())
         line = reply.line if reply.line and reply.line[0] == sender else None
         asked = reply.asked if reply.asked and reply.asked[0] == sender else None
         again = reply.again if reply.again and reply.again[0] == sender else None
-        return replace(reply, line=line, asked=asked, again=again, ended=ended)
+        used = reply.used if sender is not None else ()
+        return replace(reply, line=line, asked=asked, again=again, ended=ended, used=used)
 
     def _unsigned(self, party: int) -> FairError:
         """Returns the error for a reply in which somebody else speaks for a device."""
@@ -550,7 +566,8 @@ class FarGame:
             or len(theirs.plies) < len(ours.plies)
             or (self.ended and not reply.ended)
             or self.taken > reply.taken
-            or self.agreements.has_more_than(reply.questions)
+            or (self.hints.allowed and not reply.allowed)
+            or self.agreements.has_more_than((*reply.questions, *([reply.allowed] if reply.allowed else [])))
         )
 
     def _has_decided_since(self, depth: int) -> bool:
@@ -639,20 +656,20 @@ class FarGame:
         return None if place is None or self._is_drawn_between(place, len(self.plies)) else place
 
     def ask(self, kind: int) -> None:
-        """Asks the others to take back this device's last decision, or to agree to a draw.
+        """Asks the others to take back this device's last decision, to agree to a draw, or to allow hints.
 
         The next reply carries the question.
         """
-        back_to = self.back_to if kind == TAKE_BACK else 0
-        if back_to is None or self.waits_for is None:
+        place = self.back_to if kind == TAKE_BACK else self.taken if kind == HINTS else 0
+        if place is None or self.waits_for is None:
             return
-        if not self.asks_all:
-            self.asked = self.me, kind, back_to
-        elif self.may_ask:
+        if kind != HINTS and not self.asks_all:
+            self.asked = self.me, kind, place
+        elif self.may_ask_hints if kind == HINTS else self.may_ask:
             before = self.agreements.questions.get(self.me)
             number = before.number + 1 if before else 1
             self.settle()
-            self._answer(Question(self.me, number, kind, back_to, len(self.plies)), True)
+            self._answer(Question(self.me, number, kind, place, len(self.plies)), True)
 
     def allow(self) -> None:
         """Grants the question of another device."""
@@ -681,7 +698,8 @@ class FarGame:
         """Declines the question of another device, which learns of it with the next turn."""
         if to_answer := self.agreements.to_answer:
             self._answer(to_answer, False)
-        self.asked = None
+        else:
+            self.asked = None
 
     def hear_no(self) -> None:
         """Drops the question of this device, because another one declined it."""
@@ -693,19 +711,29 @@ class FarGame:
         if self.waits_for is not None and len(self.parties) == 2:
             self.ended = RESIGNED, self.me
 
-    # Agreements of three and more devices
+    # Agreements with a signature of each device
 
     @property
     def asks_all(self) -> bool:
-        """Whether all devices must agree to what one asks, with a signature of each."""
+        """Whether all devices must agree to a draw and to taking moves back, with a signature of each."""
         return len(self.parties) > 2 and self.is_signed
 
     @property
     def may_ask(self) -> bool:
         """Whether this device may ask the others something now."""
-        if not self.asks_all:
-            return not self.asked
-        return None not in self.keys and not self.agreements.open_ones
+        if self.asked or self.agreements.open_ones:
+            return False
+        return not self.asks_all or None not in self.keys
+
+    @property
+    def may_ask_hints(self) -> bool:
+        """Whether this device may ask the others now to allow hints."""
+        is_possible = self.is_dealt and not self.hints.allowed and None not in self.keys
+        return is_possible and not self.asked and not self.agreements.open_ones
+
+    def use_hint(self, place: int) -> None:
+        """Counts a hint or a review that a player at this device asks for, when the game has `place` plies."""
+        self.hints.use(self.me, place)
 
     def _answer(self, question: Question, agrees: bool) -> None:
         """Answers a question with this device's signature. `agrees` is the answer."""
@@ -714,13 +742,19 @@ class FarGame:
             answer = Answer(self.me, agrees, signatures.sign(self.signing, text))
             self.agreements.questions[question.asker] = question.with_answer(answer)
 
-    def _has_answered(self, question: Question, answer: Answer, message: Message | None = None) -> bool:
+    def _has_answered(
+        self,
+        question: Question,
+        answer: Answer,
+        message: Message | None = None,
+        keys: signing.Keys | None = None,
+    ) -> bool:
         """Returns whether a device has given that `answer` to that `question`, about the plies that this device holds,
-        or those of a `message`.
+        or those of a `message`, if the devices have the `keys` that are known here or these.
         """
-        message = message or self.message
-        text = question.text_of(answer.party, answer.agrees, self.identity, message, self.keys, self.taken)
-        key = self.keys[answer.party]
+        message, keys = message or self.message, keys or self.keys
+        text = question.text_of(answer.party, answer.agrees, self.identity, message, keys, self.taken)
+        key = keys[answer.party]
         return key is not None and text is not None and signatures.fits(key, answer.signature, text)
 
     def _is_past(self, question: Question) -> bool:
@@ -728,6 +762,12 @@ class FarGame:
         depth, count = question.depth, len(self.plies)
         is_known = question.kind == TAKE_BACK and self._is_drawn_between(depth, self.settled)
         return depth > count or self._has_decided_since(depth) or is_known
+
+    def _is_for_all(self, question: Question) -> bool:
+        """Returns whether a `question` of that kind needs the answers of all devices here."""
+        if question.kind == HINTS:
+            return not self.hints.allowed and question.place == self.taken
+        return self.asks_all
 
     def _may_agree_to(self, question: Question) -> bool:
         """Returns whether the others may agree to a `question`: nobody can know what was drawn after the moves that it
@@ -744,8 +784,8 @@ class FarGame:
         something that the sender did not know.
         """
         agreements = self.agreements
-        for question in reply.questions if self.asks_all and reply.taken == self.taken else ():
-            if not self._is_past(question):
+        for question in reply.questions if reply.taken == self.taken else ():
+            if self._is_for_all(question) and not self._is_past(question):
                 agreements.hear(question, self._has_answered)
         agreements.drop(self._is_past)
         for question in agreements.open_ones:
@@ -764,12 +804,34 @@ class FarGame:
             return ()
         if question.kind == DRAW:
             self.ended = DRAW, question.asker
+        elif question.kind == HINTS:
+            self._allow_hints(question)
         else:
             self._go_back_to(self.plies[: question.place])
             self.taken += 1
             self.settled = question.place
             self.agreements.grant(question)
         return question.words
+
+    def _allow_hints(self, question: Question) -> None:
+        """Allows hints until the end of the game, after all have agreed to a `question`."""
+        self.hints.allowed = question
+        self.agreements.drop(lambda one: one.kind == HINTS)
+
+    def _newly_allowed(self, reply: Reply, keys: signing.Keys) -> Question | None:
+        """Returns the question after which a reply allows hints, if they are not allowed here yet; otherwise None.
+        `keys` are those of all devices.
+
+        Raises `FairError` if not all devices have agreed to it, this one too.
+        """
+        question = reply.allowed if self.is_signed and not self.hints.allowed else None
+        if question and not (
+            question.kind == HINTS
+            and self.agreements.has_all(question)
+            and all(self._has_answered(question, answer, keys=keys) for answer in question.answers)
+        ):
+            raise FairError(Sentence("This reply allows hints, and not everybody has agreed to that."))
+        return question
 
     def _granted_by_all(self, reply: Reply) -> Question:
         """Returns the question after which a reply takes moves back.
@@ -829,6 +891,8 @@ class FarGame:
         mine = self.asked if self.asked and self.asked[0] == self.me else ""
         mark = f"{mark} {mine} {self.taken} {self.ended or ''}"
         mark += self.agreements.mark
+        if self.hints.allowed:
+            mark = f"{mark} hints"
         if self.again and self.again[0] == self.me:
             mark = f"{mark} again"
         if self.waits_for is None:

@@ -9,12 +9,13 @@ from web.far.agreeing.question import Question
 from web.far.game import FarGame
 from web.far.handover import come_back
 from web.far.rematch import offer_of
-from web.far.reply import DRAW, Reply, write
+from web.far.reply import DRAW, HINTS, Reply, write
 from web.live.call import WATCHER, call_of
 from web.session.drivers import Driver
 from web.session.events import DriverChanged, Event
 from web.session.session import Session
 from web.session.telling import told
+from web.session.turns import Counter
 from web.words import _, ngettext
 
 SEND, AGAIN, JOIN, BACK, STAY = "far-send", "far-again", "far-join", "far-back", "far-stay"
@@ -110,7 +111,8 @@ class FarPlay(Driver):
         if (far.asked and far.asked[0] == far.me) or any(one.asker == far.me for one in answered):
             return _("Send your question to {name}.")
         has_granted = all_of.granted is not None and len(far.plies) == all_of.granted.place
-        return _("Send your answer to {name}.") if answered or has_granted else ""
+        has_allowed = far.hints.allowed is not None and len(far.plies) == far.hints.allowed.depth
+        return _("Send your answer to {name}.") if answered or has_granted or has_allowed else ""
 
     def _done(self) -> str:
         """Returns the sentence about what another player must be sent: a turn, or only a share of what is drawn."""
@@ -175,6 +177,11 @@ class FarPlay(Driver):
         return self.may_agree and (self.far.may_ask or not self.far.asks_all)
 
     @property
+    def may_ask_hints(self) -> bool:
+        """Whether this device may ask the others now to allow hints and the review."""
+        return self.may_agree and self.far.may_ask_hints
+
+    @property
     def may_resign(self) -> bool:
         """Whether the player can resign, which ends a game only between two."""
         return self.may_agree and len(self.far.parties) == 2
@@ -233,6 +240,12 @@ class FarPlay(Driver):
         """Returns the sentences that say what a `question` to all devices asks."""
         far, is_mine = self.far, question.asker == self.far.me
         name = self.player(question.asker)
+        if question.kind == HINTS and is_mine:
+            return _("You ask to allow hints and the review in this game.")
+        if question.kind == HINTS:
+            asks = _("{name} asks to allow hints and the review in this game.").format(name=name)
+            also = _("All players see who uses them.")
+            return f"{asks} {also}"
         if question.kind == DRAW and is_mine:
             return _("You ask to end the game in a draw.")
         if question.kind == DRAW:
@@ -267,19 +280,46 @@ class FarPlay(Driver):
     def asking(self) -> str:
         """What this device has asked, as sentences, until it is answered; empty if there is nothing.
 
-        Between three and more devices, also what another one has asked, once this one has answered.
+        If all devices must answer, also what another one has asked, once this one has answered.
         """
         far, asked = self.far, self.far.asked
-        if far.asks_all:
-            shown = far.agreements.holding or next(reversed(far.agreements.answered_here), None)
-            if shown is None or far.waits_for is None:
-                return ""
+        shown = far.agreements.holding or next(reversed(far.agreements.answered_here), None)
+        if shown is not None and far.waits_for is not None:
             return " ".join([self._asks(shown), *self._answers(shown)])
         if asked is None or asked[0] != far.me or far.waits_for is None:
             return ""
         sentence = _("You offer a draw.") if asked[1] == DRAW else _("You ask to take back your last move.")
         later = _("Your question goes with your turn.")
         return f"{sentence} {later}" if far.is_mine and not self.is_live() else sentence
+
+    @property
+    def hints(self) -> str:
+        """Sentences that say that hints are allowed and who has used them; empty if they are not allowed."""
+        far = self.far
+        if not far.hints.allowed:
+            return ""
+        allowed = _("Hints and the review are allowed.")
+        return " ".join([allowed, *(self._uses(party, *uses) for party, *uses in far.hints.told)])
+
+    def _uses(self, party: int, count: int, place: int) -> str:
+        """Returns the sentence about a device, with the number `party`, that has used hints `count` times, the last
+        time when the game had `place` plies.
+        """
+        name, turn = self.player(party), self._turn(place)
+        if not turn:
+            used = ngettext("{name} has used them once.", "{name} has used them {count} times.", count)
+        elif count == 1:
+            used = _("{name} has used them once, in turn {turn}.")
+        else:
+            used = _("{name} has used them {count} times, last in turn {turn}.")
+        return used.format(name=name, count=count, turn=turn)
+
+    def _turn(self, place: int) -> int:
+        """Returns the number of the turn to which the ply after `place` plies belongs; 0 if it is unknown."""
+        table, counter = self.session.table, Counter(self.session.view)
+        if place > table.head:
+            return 0
+        return [counter.count(node.position) for node in table.game.line[: place + 1]][-1].turn
 
     @property
     def offer(self) -> str:
@@ -295,7 +335,9 @@ class FarPlay(Driver):
         self.session.emit(Sent())
 
     def ask(self, kind: int) -> None:
-        """Asks the others to take back this device's last decision (`TAKE_BACK`), or to agree to a `DRAW`."""
+        """Asks the others to take back this device's last decision (`TAKE_BACK`), to agree to a `DRAW`, or to allow
+        `HINTS`.
+        """
         self.far.ask(kind)
         self.session.emit(Sent())
 

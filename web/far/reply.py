@@ -24,10 +24,13 @@ content, in ascending order:
 10. the signature of the sender: the number of its device, the number of its statement, and 64 bytes;
 11. the statements of other devices, which are passed on, as `web/far/statements.py` packs them;
 12. after a rematch, the secret of the device's key (16 bytes), which belongs to section 7;
-13. between three and more devices, questions to all of them, as `web/far/agreeing/question.py` packs them;
-14. the question after which moves were last taken back, in the same form, with the answers of all devices.
+13. questions to all devices, as `web/far/agreeing/question.py` packs them, between two devices only about hints;
+14. the question after which moves were last taken back, in the same form, with the answers of all devices;
+15. once hints are allowed, the question about them, in the same form, with the answers of all devices;
+16. who has used hints, if somebody has: for each such device its number, how often, and how many plies the game had the
+    last time.
 
-Games that were begun before there were keys have none of the last six.
+Games that were begun before there were keys have none of the last eight.
 """
 
 from __future__ import annotations
@@ -43,7 +46,7 @@ from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError,
 from pygames.record import Record
 from web import routes
 from web.far import statements
-from web.far.agreeing import question
+from web.far.agreeing import hints, question
 from web.far.agreeing.question import Question
 from web.far.packing import (
     Packed,
@@ -69,8 +72,9 @@ LONGEST_LINE = 200
 LONGEST_CALL = 400
 """The most bytes that say how a device can be reached."""
 NAMES, LINE, ASKED, TAKEN, ENDED, CALL, HANDOVER, AGAIN, KEYS, SIGNED, PASSED, SIGNING = range(1, 13)
-QUESTIONS, GRANTED = 13, 14
-TAKE_BACK, DRAW, RESIGNED = question.TAKE_BACK, early_ends.DRAW, early_ends.RESIGNED
+QUESTIONS, GRANTED, ALLOWED, USED = range(13, 17)
+TAKE_BACK, HINTS = question.TAKE_BACK, question.HINTS
+DRAW, RESIGNED = early_ends.DRAW, early_ends.RESIGNED
 JOINED = b""
 """The anchor of a device that has joined a game without dice or a deal."""
 
@@ -121,9 +125,13 @@ class Reply:
     passed: tuple[Statement, ...] = ()
     """What other devices have stated."""
     questions: tuple[Question, ...] = ()
-    """Questions to all of three and more devices, with the answers so far."""
+    """Questions to all devices, with the answers so far."""
     granted: Question | None = None
     """The question after which moves were last taken back between three and more devices."""
+    allowed: Question | None = None
+    """The question after which all devices have allowed hints."""
+    used: tuple[tuple[int, int, int], ...] = ()
+    """For each device that has used hints or the review its number, how often, and the plies before the last time."""
 
     @property
     def is_dealt(self) -> bool:
@@ -195,6 +203,10 @@ def write(reply: Reply, record_link: str = "") -> str:
         data += _section(QUESTIONS, question.pack(reply.questions))
     if reply.granted:
         data += _section(GRANTED, question.pack((reply.granted,)))
+    if reply.allowed:
+        data += _section(ALLOWED, question.pack((reply.allowed,)))
+    if reply.used:
+        data += _section(USED, hints.pack_used(reply.used))
     text = f"{routes.REPLY}{body}.{text_of(data)}"
     return text + link.check_text(text)
 
@@ -231,6 +243,10 @@ def read(text: str, known: Steps | None = None) -> Reply:
     signature = _signature(sections, parties)
     questions = question.unpack(sections[QUESTIONS], parties) if QUESTIONS in sections else ()
     granted = question.unpack(sections[GRANTED], parties) if GRANTED in sections else ()
+    allowed = question.unpack(sections[ALLOWED], parties) if ALLOWED in sections else ()
+    used = hints.unpack_used(sections[USED], parties) if USED in sections else ()
+    if not allowed and (used or any(one.used for one in passed)):
+        raise damaged()
     if not all(section.is_empty for section in sections.values()):
         raise damaged()
     if of.deals > 1:
@@ -253,6 +269,8 @@ def read(text: str, known: Steps | None = None) -> Reply:
         passed,
         questions,
         granted[0] if granted else None,
+        allowed[0] if allowed else None,
+        used,
     )
     if write(reply, f"{link.RECORD_VERSION}{body}--")[:-2] != whole:
         raise damaged()
@@ -312,7 +330,7 @@ def _sections(packed: Packed) -> dict[int, Packed]:
     found: dict[int, Packed] = {}
     while not packed.is_empty:
         number = packed.number()
-        if number <= max(found, default=0) or number > GRANTED:
+        if number <= max(found, default=0) or number > USED:
             raise damaged()
         found[number] = Packed(packed.take(packed.number()))
     return found

@@ -2,9 +2,9 @@
 
 A statement covers the identity of the game, the number and the names of the device's players, whatever the device
 builds on (the keys and anchors of all devices that it knows, the deal, the plies so far), its newest value, how often
-moves were taken back, whether it ended the game, and a tag of what it says once: its line, its question, questions to
-all with their answers, its offer of a rematch, how it can be reached, and the names that it proposes for others. Its
-number only grows.
+moves were taken back, whether it ended the game, what it has used of hints, and a tag of what it says once: its line,
+its question, questions to all with their answers, its offer of a rematch, how it can be reached, the names that it
+proposes for others, and what all devices have agreed on. Its number only grows.
 
 The sender of a reply states all of the reply. What other devices have stated is passed on with their signatures; for
 this a statement notes how much of the game it covers.
@@ -19,12 +19,12 @@ from hashlib import sha256
 from pygames.fair import Message
 from pygames.fair.chain import Chain
 from web.far import signatures
-from web.far.agreeing import question
+from web.far.agreeing import hints, question
 from web.far.packing import number_bytes, sharings, with_length
 from web.far.reply import Reply
 from web.far.statements import TAG, Signature, Statement, names_of
 
-ONCE, STATED = b"mazebox once 1\n", b"mazebox statement 1\n"
+ONCE, STATED, USED = b"mazebox once 1\n", b"mazebox statement 1\n", b"mazebox used 1\n"
 Keys = Sequence[bytes | None]
 """The public key of each device; None for those that are not known yet."""
 
@@ -39,7 +39,7 @@ def stated(reply: Reply, sender: Signature) -> Statement:
     names = names_of(reply.names, message.parties[party])
     ended = reply.ended[0] if reply.ended and reply.ended[1] == party else None
     told = joined, shown and shown[0], depth, names, ended, _tag(reply, party)
-    return Statement(party, sender.number, *told, sender.signature)
+    return Statement(party, sender.number, *told, sender.signature, hints.uses_of(reply.used, party))
 
 
 def statements_in(reply: Reply) -> tuple[Statement, ...]:
@@ -87,6 +87,8 @@ def text_of(statement: Statement, reply: Reply, keys: Keys) -> bytes | None:
             return None
         data += [number_bytes(1 + statement.depth), number_bytes(message.deal or 0)]
         data.append("\n".join(message.plies[: statement.depth]).encode())
+    if statement.used:
+        data += [USED, *map(number_bytes, statement.used)]
     return STATED + sha256(b"".join(map(with_length, data))).digest()
 
 
@@ -112,6 +114,8 @@ def _tag(reply: Reply, party: int) -> bytes:
         said.append(b"questions" + question.pack(reply.questions))
     if reply.granted:
         said.append(b"granted" + question.pack((reply.granted,)))
+    if reply.allowed:
+        said.append(b"allowed" + question.pack((reply.allowed,)) + hints.pack_used(reply.used))
     absent = [seat for place, seats in enumerate(parties) if anchors[place] is None for seat in seats]
     proposed = names_of(reply.names, absent)
     if any(proposed):

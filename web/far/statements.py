@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from web.far.agreeing.hints import Uses
 from web.far.packing import Packed, Parties, damaged, number_bytes
 from web.far.signatures import KEY, SIGNATURE
 
@@ -15,6 +16,8 @@ TAG = 8
 """The number of bytes that stand for what a device says once."""
 ENDS = 16
 """Where the bytes of a reply hold the size of a tag, so many times how the device has ended the game are added."""
+USES = 128
+"""This is added there too if the device has used hints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,8 @@ class Statement:
     tag: bytes
     """Stands for what it says once; empty if it says nothing of the kind."""
     signature: bytes = b""
+    used: Uses | None = None
+    """What it has used of hints and the review, if these are allowed; None if nothing."""
 
 
 def names_of(names: Sequence[str], seats: Sequence[int]) -> tuple[str, ...]:
@@ -77,8 +82,9 @@ def pack_passed(statements: Sequence[Statement]) -> bytes:
         + number_bytes(sum(1 << party for party in one.joined))
         + number_bytes(0 if one.shown is None else 1 + one.shown)
         + number_bytes(0 if one.depth is None else 1 + one.depth)
-        + number_bytes(len(one.tag) + ENDS * (0 if one.ended is None else 1 + one.ended))
+        + number_bytes(len(one.tag) + ENDS * (0 if one.ended is None else 1 + one.ended) + (USES if one.used else 0))
         + one.tag
+        + b"".join(map(number_bytes, one.used or ()))
         + one.signature
         for one in statements
     )
@@ -90,9 +96,11 @@ def unpack_passed(packed: Packed, parties: Parties, names: Sequence[str]) -> tup
     while not packed.is_empty:
         party = _party(packed, parties, found[-1].party if found else -1)
         number, joined, shown, depth = (packed.number() for _ in range(4))
-        ended, size = divmod(packed.number(), ENDS)
+        has_used, rest = divmod(packed.number(), USES)
+        ended, size = divmod(rest, ENDS)
         tag = packed.take(size)
-        if joined >> len(parties) or size not in (0, TAG) or ended > ENDS:
+        used = (packed.number(), packed.number()) if has_used else None
+        if joined >> len(parties) or size not in (0, TAG) or has_used > 1 or (used and not used[0]):
             raise damaged()
         found.append(
             Statement(
@@ -105,6 +113,7 @@ def unpack_passed(packed: Packed, parties: Parties, names: Sequence[str]) -> tup
                 ended - 1 if ended else None,
                 tag,
                 packed.take(SIGNATURE),
+                used,
             )
         )
     return tuple(found)

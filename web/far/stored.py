@@ -8,6 +8,7 @@ from pygames.contract import IllegalPly, Position, PositionError
 from pygames.fair import Message
 from pygames.fair.chain import SIZE
 from web.far.agreeing import question
+from web.far.agreeing.hints import Uses
 from web.far.game import FarGame
 from web.far.packing import Packed, sharings
 from web.far.reply import IDENTITY, LONGEST_LINE, is_drawn, one_line
@@ -44,12 +45,22 @@ def write(far: FarGame) -> dict[str, object]:
         **({"questions": question.pack(far.agreements.all).hex()} if far.agreements.questions else {}),
         **({"granted": question.pack((far.agreements.granted,)).hex()} if far.agreements.granted else {}),
         **({"behind": sorted(far.agreements.behind)} if far.agreements.behind else {}),
+        **({"allowed": question.pack((far.hints.allowed,)).hex()} if far.hints.allowed else {}),
+        **({"used": far.hints.told} if far.hints.used else {}),
     }
 
 
 def _said(one: Statement) -> list[object]:
     parts = [one.party, one.number, list(one.joined), one.shown, one.depth, list(one.names)]
-    return [*parts, one.ended, one.tag.hex(), one.signature.hex()]
+    return [*parts, one.ended, one.tag.hex(), one.signature.hex(), *([one.used] if one.used else [])]
+
+
+def _uses(told: Sequence[int]) -> Uses:
+    """Returns what a device has used of hints, as it was stored. Raises ValueError."""
+    count, place = told
+    if not all(type(number) is int and number >= 0 for number in (count, place)):
+        raise ValueError
+    return count, place
 
 
 def read(start: Position, plies: Sequence[str], details: object) -> FarGame | None:
@@ -69,6 +80,10 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
         for one in question.unpack(Packed(bytes.fromhex(details.get("granted", ""))), parties):
             far.agreements.granted = one
         far.agreements.behind = {party for party in details.get("behind", ()) if party in range(len(parties))}
+        for one in question.unpack(Packed(bytes.fromhex(details.get("allowed", ""))), parties):
+            far.hints.allowed = one
+        for party, *uses in details.get("used", ()):
+            far.hints.note(range(len(parties))[party], _uses(uses))
         for name, length in (("asked", 3), ("ended", 2)):
             told = tuple(details.get(name, ()))
             if len(told) == length and all(type(number) is int and number >= 0 for number in told):
@@ -96,8 +111,8 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
         far.signing = bytes.fromhex(details.get("signing", "")) or secret
         far.least = int(details.get("least", 0))
         far.keys = [key if key is None else bytes.fromhex(key) for key in details.get("keys", far.keys)]
-        for party, number, joined, shown, depth, names, ended, tag, signature in details.get("said", ()):
-            told = bytes.fromhex(tag), bytes.fromhex(signature)
+        for party, number, joined, shown, depth, names, ended, tag, signature, *used in details.get("said", ()):
+            told = bytes.fromhex(tag), bytes.fromhex(signature), _uses(used[0]) if used else None
             far.said[party] = Statement(party, number, tuple(joined), shown, depth, tuple(names), ended, *told)
         far.awaited = far.awaits
     except (LookupError, TypeError, ValueError, IllegalPly, PositionError):

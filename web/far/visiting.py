@@ -126,7 +126,7 @@ class Visitor(Driver):
     def call_link(self, call: bytes) -> str:
         """Returns the fragment of a link that says how this device can be reached."""
         nothing = replace(self.reply, line=None, asked=None, again=None, handover=None, keys=(), signed=None, passed=())
-        return write(replace(nothing, call=call, questions=(), granted=None))
+        return write(replace(nothing, call=call, questions=(), granted=None, allowed=None, used=()))
 
     def sent(self, is_copied: bool) -> None:
         """Does nothing: no player waits for a watcher."""

@@ -441,4 +441,4 @@ class Hub:
 def _state(play: FarPlay) -> tuple[object, ...]:
     """Returns everything that a reply can change for the others."""
     far = play.far
-    return far.message, far.asked, far.ended, far.taken, far.again, far.agreements.state
+    return far.message, far.asked, far.ended, far.taken, far.again, far.agreements.state, far.hints.state

@@ -123,6 +123,12 @@ class DriverChanged(Event):
     """The driver to act has a new status."""
 
 
+class Helped(DriverChanged):
+    """The player asked for a hint or for the review in a game with somebody far away."""
+
+    saves = True
+
+
 class Timed(Event):
     """Another clock counts the time."""
 

@@ -19,6 +19,7 @@ from web.session.events import (
     Edited,
     Event,
     Followed,
+    Helped,
     Looked,
     Played,
     PlayedAgain,
@@ -279,13 +280,23 @@ class Session:
     def no_help(self) -> str:
         """Why nobody here gets hints or a review now; empty if they do."""
         table = self.table
-        if table.far and not table.has_ended:
-            return _("In a game with a friend there are no hints and no review until it is over.")
-        return ""
+        if not table.far or table.has_ended:
+            return ""
+        if not table.far.hints.allowed:
+            return _("In a game with a friend there are no hints and no review until it is over or all allow them.")
+        return "" if table.far.is_mine else _("Hints and the review are for your own turns.")
 
     def note_help(self) -> None:
         """Notes that the player took back a move or got help, so that the game does not count on the ladder."""
         self.table.is_helped = True
+
+    def note_hint(self) -> None:
+        """Notes that the player asked for a hint or for the review. All players of a game with a friend see that."""
+        self.note_help()
+        table = self.table
+        if table.far and not table.has_ended:
+            table.far.use_hint(table.head)
+            self.emit(Helped())
 
     def _go(self, place: int) -> bool:
         was_looking = self.table.is_looking

@@ -19,7 +19,7 @@ from tests.web.far.devices import Device, exchanges, invited, inviting, stated
 from web.far import reply as replies
 from web.far import signatures, stored
 from web.far.agreeing.question import Answer, Question
-from web.far.reply import DRAW, RESIGNED, TAKE_BACK, Reply
+from web.far.reply import DRAW, HINTS, RESIGNED, TAKE_BACK, Reply
 
 GAMES = [
     ("labymaster", 2),
@@ -87,6 +87,9 @@ class Game:
         cut = replace(message, plies=message.plies[: back.place])
         yield "a question to all", replace(true, questions=(replace(end, answers=unsigned[: me + 1]),))
         yield "the end by all", replace(true, questions=(end,), ended=(DRAW, me))
+        hints = Question(me, 1, HINTS, true.taken, depth, unsigned)
+        yield "hints allowed by all", replace(true, allowed=hints)
+        yield "hints that were used", replace(true, allowed=hints, used=((me, 1, depth),))
         yield "moves taken back by all", replace(true, taken=true.taken + 1, granted=back, message=cut)
         yield "an offer", replace(true, again=(me, bytes(16) if victim.is_drawn else b""))
         yield "a way to connect", replace(true, call=bytes(120))
@@ -106,7 +109,7 @@ def _has_decided(device: Device, other: Device) -> bool:
 def state(device: Device) -> tuple[object, ...]:
     """Returns all that others can change on a device, except for values of chains, which nobody else can make."""
     far = device.far
-    said = far.heard, far.asked, far.taken, far.ended, far.again, far.keys, far.agreements.state
+    said = far.heard, far.asked, far.taken, far.ended, far.again, far.keys, far.agreements.state, far.hints.state
     return far.message.anchors, far.plies, device.table.names, *said
 
 

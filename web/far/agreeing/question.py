@@ -2,7 +2,8 @@
 
 Each answer is signed by itself. So whoever passes answers on can hold them back, but not make or change any. The
 signature covers the game, how often moves were taken back, the whole question, and all plies that the asker knew when
-it asked: an answer counts for no other moment of the game.
+it asked: an answer counts for no other moment of the game. Only an answer about hints counts until the end of the game,
+so it does not cover plies that could be taken back.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from web.far.packing import Packed, Parties, damaged, number_bytes, sharings, wi
 from web.far.signatures import SIGNATURE
 from web.tree.early_ends import DRAW
 
-TAKE_BACK = 0
+TAKE_BACK, HINTS = 0, 2
 ANSWERED = b"mazebox answer 1\n"
 
 
@@ -39,9 +40,9 @@ class Question:
     number: int
     """Grows with each question that the device asks at one moment of the game."""
     kind: int
-    """`TAKE_BACK` or `DRAW`."""
+    """`TAKE_BACK`, `DRAW` or `HINTS`."""
     place: int
-    """How many plies remain after `TAKE_BACK`; otherwise 0."""
+    """How many plies remain after `TAKE_BACK`; how often moves were taken back before `HINTS`; 0 with `DRAW`."""
     depth: int
     """How many plies the game had when the device asked."""
     answers: tuple[Answer, ...] = ()
@@ -90,16 +91,18 @@ class Question:
         `party` is the number of the device, `agrees` its answer, `identity` that of the game, `message` the game as it
         is known here, `keys` the keys of all devices, and `taken` how often moves were taken back.
         """
-        if self.depth > len(message.plies) or None in keys:
+        lasts = self.kind == HINTS
+        if None in keys or (self.depth > len(message.plies) and not lasts):
             return None
-        numbers = (party, agrees, taken, *self.words, message.deal or 0)
+        moment = (0, 0) if lasts else (taken, message.deal or 0)
+        numbers = (party, agrees, moment[0], *self.words, moment[1])
         data = [
             identity,
             with_length(message.table.encode()),
             number_bytes(sharings(sum(map(len, message.parties))).index(message.parties)),
             *(number_bytes(int(number)) for number in numbers),
             *(key for key in keys if key),
-            "\n".join(message.plies[: self.depth]).encode(),
+            "\n".join(() if lasts else message.plies[: self.depth]).encode(),
         ]
         return ANSWERED + sha256(b"".join(map(with_length, data))).digest()
 
@@ -120,7 +123,7 @@ def unpack(packed: Packed, parties: Parties) -> tuple[Question, ...]:
     while not packed.is_empty:
         asker, number, kind, place, depth, count = (packed.number() for _ in range(6))
         is_right = asker < len(parties) and (not found or found[-1].asker < asker) and 0 < count <= len(parties)
-        is_known = (kind == TAKE_BACK and place < depth) or (kind == DRAW and not place)
+        is_known = (kind == TAKE_BACK and place < depth) or (kind == DRAW and not place) or kind == HINTS
         if not is_right or not is_known:
             raise damaged()
         answers: list[Answer] = []

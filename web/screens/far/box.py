@@ -26,18 +26,20 @@ class Box:
     def __init__(
         self,
         draw: Callable[[], None],
+        hints: Callable[[], None],
         resign: Callable[[], None],
         move: Callable[[], None],
         keep: Callable[[], None],
         copy: Callable[[], None],
     ) -> None:
-        """`draw` offers a draw or asks to end the game, `resign` ends the game, `move` moves it to another device,
-        `keep` shows a key to it, and `copy` copies the link that was opened.
+        """`draw` offers a draw or asks to end the game, `hints` asks to allow hints, `resign` ends the game, `move`
+        moves it to another device, `keep` shows a key to it, and `copy` copies the link that was opened.
         """
         self._box = make("section", id="far", aria_label=_("Far away"))
         self._notice = make("p", "notice", id="far-notice", role="alert")
         self._ways = make("p", "ways", id="far-ways")
         self._heard = make("p", id="far-heard")
+        self._hints = make("p", id="far-hints")
         self.live = LiveLine()
         self._name = make(
             "input", id="far-name", maxlength=str(LONGEST_NAME), autocomplete="off", placeholder=_("Your name")
@@ -60,10 +62,12 @@ class Box:
         self._draw = self._button(_("Offer a draw"), draw)
         self._end = self._button(_("End the game"), draw)
         self._resign = self._button(_("Resign"), resign)
+        self._asking_hints = self._button(_("Ask to allow hints"), hints)
         ends.append(
             self._draw,
             self._end,
             self._resign,
+            self._asking_hints,
             self._button(_("Move to another device"), move),
             self._button(_("A key to this game"), keep),
         )
@@ -84,6 +88,7 @@ class Box:
             self._both,
             self._ways,
             self._heard,
+            self._hints,
             self._naming,
             self._lining,
             self.text,
@@ -135,6 +140,7 @@ class Box:
         if visitor:
             line = visitor.reply.line
             self._hear(f"{_player(visitor.names, visitor.reply.message.parties, line[0])}: {line[1]}" if line else "")
+            self._show_hints("")
             show(self._lining, False)
             show(self._proof, False)
             show(self._more, False)
@@ -160,6 +166,8 @@ class Box:
         show(self._draw, play.may_resign)
         show(self._resign, play.may_resign)
         show(self._end, play.may_end and not play.may_resign)
+        show(self._asking_hints, play.may_ask_hints)
+        self._show_hints(play.hints)
         is_drawn = far.is_drawn and bool(letter.rolls(session))
         show(self._proof, is_drawn)
         both = len(far.parties) == 2
@@ -177,6 +185,13 @@ class Box:
         if line != self._said:
             self._said = line
             announcer.say(sentences([line]))
+
+    def _show_hints(self, sentence: str) -> None:
+        """Shows who has used hints, and announces what is new."""
+        if sentence and sentence != self._hints.textContent:
+            announcer.say(sentence)
+        self._hints.textContent = sentence
+        show(self._hints, bool(sentence))
 
     def _show_proof(self) -> None:
         if not self._proof.open or not self._session or not self._play:

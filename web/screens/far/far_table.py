@@ -16,14 +16,14 @@ from web.far.catching_up import caught_up
 from web.far.game import FarGame
 from web.far.handover import handed_over, taken_over
 from web.far.playing import AGAIN, BACK, JOIN, SEND, STAY, Dealt, FarPlay
-from web.far.reply import DRAW, TAKE_BACK, Reply, read, write
+from web.far.reply import DRAW, HINTS, TAKE_BACK, Reply, read, write
 from web.far.visiting import WATCH, Visitor
 from web.screens.dialogs.notices import copy, give, share
 from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
 from web.screens.far.moving_dialog import MovingDialog
 from web.screens.friends.in_touch import InTouch
-from web.session.events import DriverChanged, Event, Played
+from web.session.events import DriverChanged, Event, Helped, Played
 from web.session.opponents import NOBODY
 from web.session.session import Session
 from web.session.starting import own_name, remember_name
@@ -59,7 +59,14 @@ class FarTable:
     def __init__(self, host: Host, settings: Settings, texts: Texts, acts: dict[str, Callable[[], None]]) -> None:
         """`texts` stores the player's name and the settings; `acts` contains what the buttons beside the board do."""
         self._host, self._settings, self._texts = host, settings, texts
-        self._box = Box(lambda: self._ask(DRAW), self._resign, self._move, self._keep_key, self._copy_link)
+        self._box = Box(
+            lambda: self._ask(DRAW),
+            lambda: self._ask(HINTS),
+            self._resign,
+            self._move,
+            self._keep_key,
+            self._copy_link,
+        )
         self._undealt = make("p", "", id="far-undealt")
         self._undealt.textContent = _(
             "There is no board yet. It is dealt from secret numbers of all players, so nobody can choose it."
@@ -142,6 +149,8 @@ class FarTable:
         """Called when something has happened in the game and was saved."""
         if self._play and event.shows:
             self._live.follow()
+            if isinstance(event, Helped) and self._live.is_live:
+                self._live.share()
             if isinstance(event, Played):
                 self._send_at_once()
             self._counting.start(COUNTING, lambda: badge.show(self._host.waiting()))
@@ -173,11 +182,13 @@ class FarTable:
     def _allow(self) -> None:
         if self._play:
             self._play.answer(True)
+            if self._live.is_live:
+                self._live.share()
             self._send_at_once()
 
     def _decline(self) -> None:
         play = self._play
-        if play and play.far.asks_all:
+        if play and play.far.agreements.to_answer:
             play.answer(False)
             if self._live.is_live:
                 self._live.share()

@@ -103,7 +103,7 @@ class Hints:
             self._forget()
             self._draw()
             return
-        self._session.note_help()
+        self._session.note_hint()
         self._begin()
         self._node, self._chosen = table.node, self._session.view.chosen_at(table.position)
         self._button.ariaPressed = "true"

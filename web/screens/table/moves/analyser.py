@@ -99,6 +99,10 @@ class Analyser:
         """Follows the session to another position or line."""
         if not self._is_on:
             return
+        if self._session.no_help:  # the turn of the player who asked for it is over
+            self._stop()
+            self._set(False)
+            return
         node = self._session.table.node
         if node is not self._looked:
             self._stop()
@@ -113,7 +117,7 @@ class Analyser:
         self._set(not self._is_on)
         if self._is_on:
             if not self._session.table.is_over:
-                self._session.note_help()
+                self._session.note_hint()
             self.follow()
         else:
             self._stop()

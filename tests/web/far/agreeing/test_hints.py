@@ -1,0 +1,351 @@
+"""Players agree to allow hints and the review before the game is over, and all of them see who uses them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from pygames.fair import FairError
+from tests.web.far.agreeing.test_all_agree import _answer, answer_by_links, just_played
+from tests.web.far.devices import Device
+from tests.web.far.test_agreeing import pair
+from web.far import reply as replies
+from web.far.agreeing.question import Question
+from web.far.catching_up import caught_up
+from web.far.handover import come_back, handed_over, taken_over
+from web.far.packing import ReplyError
+from web.far.reply import DRAW, HINTS, TAKE_BACK
+
+GAMES = ["labymaster", "mazers", "amuseamaze"]
+OFF = "In a game with a friend there are no hints and no review until it is over or all allow them."
+NOT_YOURS = "Hints and the review are for your own turns."
+
+
+def at_ben(game_id: str = "mazers") -> tuple[Device, Device]:
+    """Returns Ann and Ben in the middle of a game. Ben is to act and has received everything."""
+    ann, ben = pair(game_id)
+    ben.opens(ann.sends())
+    while not ben.session.driver.is_here:  # a roll or a share of it goes to and fro
+        ann.opens(ben.sends())
+        ben.opens(ann.sends())
+    return ann, ben
+
+
+def allow(game_id: str = "mazers") -> tuple[Device, Device]:
+    """Returns Ann and Ben, who is to act, after both have agreed to allow hints."""
+    ann, ben = at_ben(game_id)
+    ben.play.ask(HINTS)
+    ann.opens(ben.sends())
+    ann.play.answer(True)
+    ben.opens(ann.sends())
+    return ann, ben
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_two_players_agree_and_both_see_each_use(game_id: str) -> None:
+    ann, ben = at_ben(game_id)
+    assert ben.session.no_help == OFF
+    assert ben.play.may_ask_hints
+    assert not ben.play.hints
+    ben.play.ask(HINTS)
+    assert ben.far.waits_for == ann.far.me
+    asked = "You ask to allow hints and the review in this game. It waits for Player 1."
+    assert ben.play.asking.replace("Player 2", "Player 1") == asked
+    assert ben.play.status.startswith("Send your question to ")
+    asking = ben.sends()
+    ann.opens(asking)
+    ann.opens(asking)
+    ann.load_again()
+    assert "asks to allow hints and the review in this game. All players see who uses them." in ann.play.question
+    ann.play.answer(True)
+    assert ann.play.status.startswith("Send your answer to ")
+    assert ann.far.owes
+    granted = ann.sends()
+    for text in (granted, asking, granted):
+        ben.opens(text)
+    ben.load_again()
+    assert ben.session.driver.is_here
+    assert not ben.play.may_ask_hints
+    assert (ben.session.no_help, ann.session.no_help) == ("", NOT_YOURS)
+    assert ann.play.hints == ben.play.hints == "Hints and the review are allowed."
+    before = ben.table.head
+    ben.session.note_hint()
+    ben.session.note_hint()
+    ben.load_again()
+    name = ben.play.player(ben.far.me)
+    assert ben.play.hints.startswith(f"Hints and the review are allowed. {name} has used them 2 times, last in turn ")
+    ben.take_turn(random.Random(3))
+    assert ben.session.no_help == NOT_YOURS
+    ann.opens(ben.sends())
+    ann.load_again()
+    assert ann.play.hints == ben.play.hints
+    assert ann.far.hints.told == ((ben.far.me, 2, before),)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_answer_can_go_with_the_turn(game_id: str) -> None:
+    ann, ben = at_ben(game_id)
+    ann.play.ask(HINTS)
+    ben.opens(ann.sends())
+    ben.play.answer(True)
+    assert ben.session.no_help == ""
+    ben.take_turn(random.Random(3))
+    ann.opens(ben.sends())
+    assert ann.far.hints.allowed == ben.far.hints.allowed
+    assert not ann.play.asking
+    while not ann.far.is_mine:
+        ben.opens(ann.sends())
+        ann.opens(ben.sends())
+    assert ann.session.no_help == ""
+
+
+def test_one_player_declines() -> None:
+    ann, ben = at_ben()
+    ben.play.ask(HINTS)
+    ann.opens(ben.sends())
+    ann.play.answer(False)
+    assert not ann.play.question
+    ben.opens(ann.sends())
+    assert ben.session.driver.is_here
+    assert ben.play.asking.endswith(f"{ben.play.player(ann.far.me)} has declined.")
+    assert ben.session.no_help == OFF
+    ben.take_turn(random.Random(3))
+    assert not ben.play.asking
+    reply = replies.read(ben.sends())
+    assert (reply.questions, reply.allowed, reply.used) == ((), None, ())
+
+
+def test_who_plays_on_declines() -> None:
+    ann, ben = at_ben()
+    ann.play.ask(HINTS)
+    ben.opens(ann.sends())
+    assert ben.play.question
+    ben.take_turn(random.Random(3))
+    ann.opens(ben.sends())
+    assert not ann.play.asking
+    assert not ben.play.question
+    assert not ann.far.hints.allowed
+
+
+@pytest.mark.parametrize(("game_id", "seats"), [("warmaze", 3), ("mouse-madness", 3), ("amuseamaze", 6)])
+def test_all_of_three_and_six_agree(game_id: str, seats: int) -> None:
+    devices, asker = just_played(game_id, seats)
+    asker.play.ask(HINTS)
+    last = answer_by_links(devices, asker)
+    assert last.far.hints.allowed
+    at = last
+    for _ in range(3 * seats):
+        to, text = at.far.waits_for, at.sends()
+        assert to is not None
+        devices[to].opens(text)
+        at = devices[to]
+        if at.session.driver.is_here and at.far.me not in at.far.hints.used:
+            assert at.session.no_help == ""
+            at.session.note_hint()
+        at.take_turn(random.Random(4))
+    text = at.sends()
+    for device in devices:
+        device.opens(text)
+        device.load_again()
+        assert device.far.hints.allowed == last.far.hints.allowed
+        assert device.far.hints.told == at.far.hints.told
+    assert len(at.far.hints.used) == seats
+
+
+def test_one_of_three_declines() -> None:
+    devices, asker = just_played("warmaze", 3)
+    asker.play.ask(HINTS)
+    no = (asker.far.me + 2) % 3
+    last = answer_by_links(devices, asker, declines=no)
+    text = last.sends()
+    for device in devices:
+        device.opens(text)
+        assert not device.far.hints.allowed
+        assert not device.far.agreements.holding
+    assert "has declined" in asker.play.asking
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nobody_agrees_for_another(seats: int) -> None:
+    if seats == 2:
+        ann, ben = at_ben("labymaster")
+        devices, asker, victim = [ann, ben], ben, ann
+    else:
+        devices, asker = just_played("warmaze", seats)
+        victim = devices[(asker.far.me + 1) % seats]
+    far = asker.far
+    question = Question(far.me, 1, HINTS, 0, len(far.plies))
+    asked = question
+    for device in devices:
+        if device is not victim:
+            asked = asked.with_answer(_answer(device.far, question, device.far.me))
+    forged = asked.with_answer(_answer(far, question, victim.far.me))
+    whole = far.reply(asker.table.names)
+    before = victim.session.no_help
+    for wrong in (asked, forged, replace(forged, kind=DRAW), replace(forged, kind=TAKE_BACK)):
+        with pytest.raises(FairError, match="not everybody has agreed"):
+            victim.opens(asker.states(whole, allowed=wrong))
+    victim.opens(asker.states(whole, questions=(forged,)))
+    assert victim.far.hints.allowed is None
+    assert victim.session.no_help == before
+    assert victim.far.question, "it is asked, and has not answered"
+
+
+def test_an_answer_counts_for_one_question_only() -> None:
+    devices, asker = just_played("warmaze", 3)
+    first, second = (device for device in devices if device is not asker)
+    asker.play.ask(HINTS)
+    asking = asker.sends()
+    first.opens(asking)
+    first.play.answer(True)
+    (agreed,) = first.far.agreements.all
+    second.opens(first.sends())
+    second.play.answer(False)
+    for device in (asker, first):
+        device.opens(second.sends())
+    at = next(device for device in devices if device.far.is_mine)
+    at.take_turn(random.Random(4))
+    text = at.sends()
+    for device in devices:
+        device.opens(text)
+    asker.play.ask(HINTS)
+    (question,) = asker.far.agreements.all
+    assert question.words != agreed.words
+    mixed = question
+    for answer in agreed.answers:
+        mixed = question if answer.party == asker.far.me else mixed.with_answer(answer)
+    second.opens(asker.states(asker.far.reply(()), questions=(mixed,)))
+    known = second.far.agreements.questions[asker.far.me]
+    assert first.far.me not in known.answered
+    second.opens(asker.states(asker.far.reply(()), questions=(agreed,)))
+    assert second.far.agreements.questions[asker.far.me] == known, "the old question is past"
+
+
+def test_two_devices_take_nothing_back_by_a_question_to_all() -> None:
+    ann, ben = at_ben("labymaster")
+    for kind in (DRAW, TAKE_BACK):
+        question = Question(ben.far.me, 1, kind, 0, len(ben.far.plies))
+        question = question.with_answer(_answer(ben.far, question, ben.far.me))
+        ann.opens(ben.states(ben.far.reply(()), questions=(question,)))
+        assert not ann.far.question
+    assert not ann.far.agreements.questions
+
+
+def test_a_count_never_goes_down() -> None:
+    ann, ben = allow("labymaster")
+    for _ in range(3):
+        ben.session.note_hint()
+    ben.take_turn(random.Random(1))
+    ann.opens(ben.sends())
+    assert ann.far.hints.used[ben.far.me][0] == 3
+    for lower in ((), ((ben.far.me, 1, 0),)):
+        ann.opens(ben.states(ben.far.reply(ben.table.names), used=lower))
+        ann.load_again()
+        assert ann.far.hints.used[ben.far.me][0] == 3
+
+
+def test_whoever_passes_a_reply_on_changes_no_count() -> None:
+    devices, asker = just_played("mouse-madness", 3)
+    asker.play.ask(HINTS)
+    at = answer_by_links(devices, asker)
+    while not at.session.driver.is_here:
+        to = at.far.waits_for
+        assert to is not None
+        devices[to].opens(at.sends())
+        at = devices[to]
+    at.session.note_hint()
+    at.take_turn(random.Random(4))
+    user, to = at.far.me, at.far.waits_for
+    assert to is not None
+    carrier, other = devices[to], devices[3 - user - to]
+    sent = replies.read(at.sends())
+    for used in ((), ((user, 2, 3),), ((to, 1, 3),), ((user, 1, 3), (to, 4, 0))):
+        with pytest.raises(FairError, match="has not signed it in this form"):
+            other.opens(replies.write(replace(sent, used=used)))
+    with pytest.raises(ReplyError):
+        other.opens(replies.write(replace(sent, allowed=None)))
+    carrier.opens(replies.write(sent))
+    carrier.take_turn(random.Random(4))
+    passed = replies.read(carrier.sends())
+    told = next(one for one in passed.passed if one.party == user)
+    assert told.used
+    for other_uses in (None, (2, told.used[1]), (told.used[0], 1)):
+        several = tuple(replace(one, used=other_uses) if one is told else one for one in passed.passed)
+        with pytest.raises(FairError, match="has not signed it in this form"):
+            other.opens(carrier.states(passed, passed=several))
+    other.opens(carrier.states(passed, used=((user, 7, 0),)))
+    assert other.far.hints.used[user] == told.used, "each device counts for itself alone"
+
+
+def test_moves_are_taken_back_without_the_agreement() -> None:
+    ann, ben = allow("labymaster")
+    ben.session.note_hint()
+    ben.take_turn(random.Random(1))
+    ann.opens(ben.sends())
+    ben.play.ask(TAKE_BACK)
+    ann.opens(ben.sends())
+    ann.play.answer(True)
+    ben.opens(ann.sends())
+    assert ben.far.taken == 1
+    assert ben.session.no_help == ""
+    assert ben.far.hints.used[ben.far.me][0] == 1
+    ben.session.note_hint()
+    ben.take_turn(random.Random(2))
+    ann.opens(ben.sends())
+    assert ann.far.hints.used[ben.far.me][0] == 2
+
+
+def test_a_game_that_moves_takes_the_agreement_with_it() -> None:
+    ann, ben = allow()
+    ben.session.note_hint()
+    handed = replies.read(replies.write(handed_over(ben.far, ben.table.names, ben.table.opponents)))
+    other = taken_over(handed)
+    assert other.hints.state == ben.far.hints.state
+    other.use_hint(len(other.plies))
+    ben.far.has_moved = True
+    back = come_back(ben.far, handed_over(other, ben.table.names, ben.table.opponents))
+    assert back.hints.told[0][:2] == (ben.far.me, 2)
+    question = handed.allowed
+    assert question
+    assert ann.far.hints.allowed == question
+    with pytest.raises(FairError, match="not everybody has agreed"):
+        taken_over(replace(handed, allowed=replace(question, answers=question.answers[:1])))
+
+
+def test_a_key_from_before_the_agreement_brings_it_back() -> None:
+    ann, ben = at_ben("labymaster")
+    key = replies.write(handed_over(ben.far, ben.table.names, ben.table.opponents))
+    ben.play.ask(HINTS)
+    ann.opens(ben.sends())
+    ann.play.answer(True)
+    ben.opens(ann.sends())
+    ben.session.note_hint()
+    ben.take_turn(random.Random(1))
+    ann.opens(ben.sends())
+    restored = taken_over(replies.read(key))
+    reply = replies.read(ann.sends())
+    later = caught_up(restored, reply)
+    assert later.hints.state == ann.far.hints.state
+
+
+def test_a_key_is_told_how_much_its_player_has_used_since() -> None:
+    ann, ben = allow("labymaster")
+    key = replies.write(handed_over(ben.far, ben.table.names, ben.table.opponents))
+    ben.session.note_hint()
+    ann.opens(ben.play.link())
+    restored = taken_over(replies.read(key))
+    assert not restored.hints.used
+    restored.receive(replies.read(ann.play.link()))
+    assert restored.hints.used == ben.far.hints.used
+
+
+def test_games_begun_before_there_were_keys_have_no_agreement() -> None:
+    ann, ben = at_ben("labymaster")
+    for device in (ann, ben):
+        device.far.keys, device.far.said = [None, None], {}
+    assert not ben.play.may_ask_hints
+    ben.play.ask(HINTS)
+    assert not ben.play.asking
+    assert not ben.far.agreements.questions
