@@ -129,12 +129,32 @@ def test_who_plays_on_declines() -> None:
     assert not ann.far.hints.allowed
 
 
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_agreement_makes_replies_a_little_longer(seats: int) -> None:
+    device = allow("labymaster")[0] if seats == 2 else just_played("mouse-madness", seats)[1]
+    if seats > 2:
+        device.play.ask(HINTS)
+        (question,) = device.far.agreements.all
+        for party in range(seats):
+            question = question.with_answer(_answer(device.far, question, party))
+        device.far.hints.allowed = question
+    reply = device.far.reply(())
+    text = replies.write(replace(reply, allowed=None))
+    used = tuple((party, 20, 200) for party in range(seats))
+    assert len(replies.write(reply)) <= len(text) + 190 + 90 * (seats - 2)
+    assert len(replies.write(replace(reply, used=used))) <= len(text) + 190 + 90 * (seats - 2) + 10 * seats
+
+
 @pytest.mark.parametrize(("game_id", "seats"), [("warmaze", 3), ("mouse-madness", 3), ("amuseamaze", 6)])
 def test_all_of_three_and_six_agree(game_id: str, seats: int) -> None:
     devices, asker = just_played(game_id, seats)
     asker.play.ask(HINTS)
     last = answer_by_links(devices, asker)
     assert last.far.hints.allowed
+    text = last.sends()
+    for device in devices:
+        device.opens(text)
+        assert not device.far.owes, "all know of it"
     at = last
     for _ in range(3 * seats):
         to, text = at.far.waits_for, at.sends()
@@ -152,6 +172,18 @@ def test_all_of_three_and_six_agree(game_id: str, seats: int) -> None:
         assert device.far.hints.allowed == last.far.hints.allowed
         assert device.far.hints.told == at.far.hints.told
     assert len(at.far.hints.used) == seats
+
+
+def test_the_last_answer_is_sent_although_another_device_has_played_on() -> None:
+    devices, asker = just_played("warmaze", 4)
+    first = devices[(asker.far.me + 1) % 4]
+    older = Device(taken_over(replies.read(replies.write(handed_over(first.far, (), first.table.opponents)))))
+    asker.play.ask(HINTS)
+    last = answer_by_links(devices, asker)
+    assert last.far.owes
+    older.take_turn(random.Random(2))
+    last.opens(older.sends())
+    assert last.far.owes
 
 
 def test_one_of_three_declines() -> None:
@@ -184,7 +216,10 @@ def test_nobody_agrees_for_another(seats: int) -> None:
     forged = asked.with_answer(_answer(far, question, victim.far.me))
     whole = far.reply(asker.table.names)
     before = victim.session.no_help
-    for wrong in (asked, forged, replace(forged, kind=DRAW), replace(forged, kind=TAKE_BACK)):
+    draw = replace(question, kind=DRAW)
+    for device in devices:
+        draw = draw.with_answer(_answer(device.far, draw, device.far.me))
+    for wrong in (asked, forged, draw):
         with pytest.raises(FairError, match="not everybody has agreed"):
             victim.opens(asker.states(whole, allowed=wrong))
     victim.opens(asker.states(whole, questions=(forged,)))
@@ -261,7 +296,8 @@ def test_whoever_passes_a_reply_on_changes_no_count() -> None:
     assert to is not None
     carrier, other = devices[to], devices[3 - user - to]
     sent = replies.read(at.sends())
-    for used in ((), ((user, 2, 3),), ((to, 1, 3),), ((user, 1, 3), (to, 4, 0))):
+    (own,) = sent.used
+    for used in ((), ((user, 2, own[2]),), ((user, 1, own[2] + 1),), ((to, 1, 3),), tuple(sorted((own, (to, 4, 0))))):
         with pytest.raises(FairError, match="has not signed it in this form"):
             other.opens(replies.write(replace(sent, used=used)))
     with pytest.raises(ReplyError):
@@ -291,6 +327,8 @@ def test_moves_are_taken_back_without_the_agreement() -> None:
     assert ben.far.taken == 1
     assert ben.session.no_help == ""
     assert ben.far.hints.used[ben.far.me][0] == 1
+    moved = taken_over(replies.read(replies.write(handed_over(ben.far, ben.table.names, ben.table.opponents))))
+    assert moved.hints.allowed, "another device checks it after the move was taken back"
     ben.session.note_hint()
     ben.take_turn(random.Random(2))
     ann.opens(ben.sends())
