@@ -57,6 +57,7 @@ LATE = (
     *("web.links.mailed", "web.screens.exporting", "web.storage.chosen"),
     "web.browser.window.badge",
     *("web.screens.dialogs.summary_dialog", "web.drawing.chart", "web.screens.table.arriving"),
+    *("web.screens.table.moves.mistake_card", "web.thinking.mistakes"),
     *("web.screens.games", "web.screens.lesson", "web.help.key_list", "web.help.lesson", "web.help.progress"),
     *("web.help.amuseamaze", "web.help.labymaster", "web.help.mazers", "web.help.mouse_madness", "web.help.warmaze"),
     *("web.input.editing", "web.speech.draft", "web.screens.editor"),

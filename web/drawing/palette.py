@@ -19,6 +19,7 @@ HOUSE: Colours = {
     "last": ("#f2c14e", "#f2c14e"),
     "last-edge": ("#8a5a0b", "#f2c14e"),
     "danger": ("#c0392b", "#ff8a75"),
+    "good": ("#1f7a3d", "#7fd698"),
     "shadow": ("#2b2a33", "#000000"),
     "outline": ("#2b2a33", "#14131a"),
     "cream": ("#fffbf3", "#fffbf3"),

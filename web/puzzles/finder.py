@@ -44,7 +44,7 @@ class Finder:
         table, view = session.table, session.view
         position = table.position
         steps = table.game.steps[: table.head]
-        here = [seat for seat in range(1, position.seats + 1) if session.driver_of(seat).is_here]
+        here = session.seats_here
         self._names = session.names if len(here) > 1 else None
         self._left = [
             (steps[place][0], " ".join(plies), session.places.of(table.game.line[place + 1]).turn)

@@ -111,6 +111,11 @@ class Session:
                     return driver
         return PERSON
 
+    @property
+    def seats_here(self) -> list[int]:
+        """The seats that people at this device play."""
+        return [seat for seat in range(1, self.table.position.seats + 1) if self.driver_of(seat).is_here]
+
     def is_from_elsewhere(self, event: Event) -> bool:
         """Returns whether an event shows what a bot or somebody far away has played."""
         if isinstance(event, Played):

@@ -40,7 +40,7 @@ class Surroundings(Places):
         """
         session = self._session
         table, view, names = session.table, session.view, session.names
-        here = [self._called(seat) for seat in range(1, len(names) + 1) if session.driver_of(seat).is_here]
+        here = [self._called(seat) for seat in session.seats_here]
         you = _("You are {name}.").format(name=here[0]) if len(here) == 1 < len(names) else ""
         game = f"{table.position.game.title}, {view.variant_name(table.position.variant)}."
         keys = _("A question mark lists the keys, a colon opens the command line.")

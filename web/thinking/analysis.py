@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
+from pygames.bots import ScoredPly
 from web.drawing.evaluation_chart import Place
-from web.thinking.messages import Answer
+from web.session.opponents import strongest
+from web.thinking.advice import percentage
+from web.thinking.messages import ANALYSE, DONE, LONGEST_PLY, Answer, Request
 from web.tree.tree import Node
 
-LEAST = 0.05
-"""The lowest cost of a ply that is marked, where 1 is a win."""
-MOST = 5
-"""The most plies that are marked."""
+LEAST = 0.08
+"""The lowest cost of a ply that is called a mistake, where 1 is a win."""
+MOST = 10
+"""The most plies that are called mistakes."""
+
+LONGEST_SECONDS = 10.0
+"""The time limit of a request, so that a very slow device answers at all."""
+
+
+def question(node: Node, following: Node | None, rank: int) -> Request:
+    """Returns the request about a node, the same for hints and for the review: the strongest level with its whole
+    budget. So the answer is always the same. It includes the value of the ply that leads to `following`.
+    """
+    ply = following.ply if following and len(following.ply) <= LONGEST_PLY else ""
+    level = strongest(node.position.game.id)
+    return Request(ANALYSE, str(node.position), level, seconds=LONGEST_SECONDS, rank=rank, ply=ply)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +36,23 @@ class Cost:
 
     node: Node
     cost: float
+    best: float
+    """The value of the best ply."""
+
+    @property
+    def percent(self) -> int:
+        """The cost as the difference of the two percentages that are shown."""
+        return percentage(self.best) - percentage(self.best - self.cost)
 
 
 class Analysis:
-    """The answers of the worker, by node. Hints and the review share them, so that both show the same chances."""
+    """The answers of the worker, by node. Hints and the review share them, so that both show the same chances. What is
+    known of a node never changes.
+    """
 
     def __init__(self) -> None:
         self._known: dict[Node, Answer] = {}
-        self._played: dict[Node, float] = {}
+        self._costs: dict[Node, float] = {}
         self._heard: list[Callable[[Node], None]] = []
         self.failed: set[Node] = set()
         """The nodes about which no answer can be had."""
@@ -40,7 +64,7 @@ class Analysis:
     def clear(self) -> None:
         """Forgets all answers."""
         self._known.clear()
-        self._played.clear()
+        self._costs.clear()
         self.failed.clear()
 
     def fail(self, node: Node) -> None:
@@ -49,17 +73,20 @@ class Analysis:
         self._tell(node)
 
     def put(self, node: Node, answer: Answer, following: Node | None) -> None:
-        """Stores an answer about a node, with the value of the ply that leads to `following`. Better answers replace
-        worse ones.
+        """Stores a complete answer about a node, with the cost of the ply that leads to `following`.
+
+        Ignores an answer that is not complete.
         """
-        known = self._known.get(node)
-        if not answer.evaluation or len(answer.evaluation) != node.position.seats:
+        if answer.state != DONE:
             return
-        if following is not None and answer.played is not None and answer.best:
-            self._played[following] = max(0.0, answer.best[0].value - answer.played)
-        if known is None or answer.nodes >= known.nodes:
-            self._known[node] = answer
-            self._tell(node)
+        if len(answer.evaluation) != node.position.seats:
+            self.fail(node)
+            return
+        known = self._known.setdefault(node, answer)
+        if following is not None and following not in self._costs:
+            is_judged = answer.played is not None and known.best
+            self._costs[following] = max(0.0, known.best[0].value - (answer.played or 0.0)) if is_judged else 0.0
+        self._tell(node)
 
     def _tell(self, node: Node) -> None:
         for heard in self._heard:
@@ -70,8 +97,13 @@ class Analysis:
         return self._known.get(node)
 
     def missing(self, line: Sequence[Node]) -> list[Node]:
-        """Returns the nodes of a line about which an answer may still be had."""
-        return [node for node in line if node not in self._known and node not in self.failed]
+        """Returns the nodes of a line about which an answer may still be had, or one about the ply that follows."""
+        pairs = zip(line, (*line[1:], None), strict=True)
+        return [node for node, following in pairs if node not in self.failed and not self._is_known(node, following)]
+
+    def _is_known(self, node: Node, following: Node | None) -> bool:
+        answer = self._known.get(node)
+        return answer is not None and (not answer.best or following is None or following in self._costs)
 
     def runs(self, line: Sequence[Node]) -> list[list[Place]]:
         """Returns the places of a line in runs without a gap. A place without an answer ends a run."""
@@ -92,19 +124,37 @@ class Analysis:
         return [place for run in self.runs(line) for place in run]
 
     def cost(self, node: Node) -> float:
-        """Returns what the ply before a node cost its seat; 0 if that is unknown or it was a chance ply."""
-        parent = node.parent
-        if parent is None or parent.is_chance:
-            return 0.0
-        if node in self._played:
-            return self._played[node]
-        before, after = self._known.get(parent), self._known.get(node)
-        if before is None or after is None or not before.best or node.is_chance:
-            return 0.0
-        return max(0.0, before.best[0].value - after.evaluation[parent.position.seat - 1])
+        """Returns what the ply before a node cost its seat; 0 if that is unknown, or if the search proposed it."""
+        return 0.0 if self._is_advised(node) else self._costs.get(node, 0.0)
 
-    def costly(self, line: Sequence[Node]) -> list[Cost]:
-        """Returns the plies of a line that cost most, in the order in which they were played."""
-        costs = [Cost(node, cost) for node in line if (cost := self.cost(node)) >= LEAST]
+    def _is_advised(self, node: Node) -> bool:
+        """Returns whether the ply before a node continues a line that a hint proposed first, since an earlier ply of
+        the same seat.
+        """
+        plies: list[str] = []
+        place, seat = node, node.parent.position.seat if node.parent else 0
+        while place.parent is not None and not place.parent.is_chance and place.parent.position.seat == seat:
+            plies.insert(0, place.ply)
+            place = place.parent
+            answer = self._known.get(place)
+            if answer and any(list(one.pv[: len(plies)]) == plies for one in _first(answer)):
+                return True
+        return False
+
+    def costly(self, line: Sequence[Node], seats: Collection[int] = ()) -> list[Cost]:
+        """Returns the plies of a line that cost most, in the order in which they were played: those of some seats, or
+        without any of all.
+        """
+        costs = [
+            Cost(node, cost, self._known[node.parent].best[0].value)
+            for node in line
+            if node.parent and (cost := self.cost(node)) >= LEAST
+            if not seats or node.parent.position.seat in seats
+        ]
         costs.sort(key=lambda cost: -cost.cost)
         return sorted(costs[:MOST], key=lambda cost: cost.node.depth)
+
+
+def _first(answer: Answer) -> list[ScoredPly]:
+    """Returns the plies that a hint may propose first: those with the highest chance in percent."""
+    return [one for one in answer.best if percentage(one.value) == percentage(answer.best[0].value)]

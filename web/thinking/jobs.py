@@ -7,10 +7,12 @@ from contextlib import suppress
 from itertools import islice
 from time import perf_counter
 
-from pygames.bots import ScoredPly, Thinker, bot
+from pygames.bots import Choice, ScoredPly, Thinker, bot
 from pygames.catalogue import parse
 from pygames.contract import Position
 from web import late_modules
+from web.thinking.comparison import Comparison
+from web.thinking.memory import Memory
 from web.thinking.messages import ANALYSE, DONE, FAILED, FIND, LONGEST_PLY, THINKING, Answer, Request, read_order
 from web.views.catalogue import view_of
 
@@ -19,7 +21,10 @@ SLICE = 0.045
 MOST_JOBS = 16
 SHOWN = 3
 """The most plies that an answer contains."""
-LONGEST_LINE = 8
+LONGEST_LINE = 32
+"""The most plies of a line, enough for a whole turn."""
+DOUBTFUL = 0.02
+"""The least cost of a ply, where 1 is a win, that is checked by a search after it."""
 LONGEST_ERROR = 300
 
 
@@ -31,6 +36,7 @@ class JobQueue:
         self._now = now
         self._jobs: dict[int, _Job] = {}
         self._files: dict[str, bool] = {}
+        self._memory = Memory()
 
     def receive(self, text: object) -> list[str]:
         """Handles a message of the page. Returns the answers that are ready at once; ignores invalid messages."""
@@ -41,7 +47,7 @@ class JobQueue:
         if isinstance(what, Request):
             if len(self._jobs) >= MOST_JOBS:
                 return [str(Answer(what.id, FAILED, error="too much at once"))]
-            self._jobs[what.id] = _Job(what)
+            self._jobs[what.id] = _Job(what, self._memory)
         elif word == "cancel":
             self._jobs.pop(what, None)
         elif what in self._jobs:
@@ -101,7 +107,7 @@ class JobQueue:
 class _Job:
     """A request that is being worked on."""
 
-    def __init__(self, ask: Request) -> None:
+    def __init__(self, ask: Request, memory: Memory) -> None:
         self.ask = ask
         self.is_stopped = False
         self.game_id = ask.position.partition(" ")[0]
@@ -112,8 +118,12 @@ class _Job:
             self.files = (data,) if data else ()
         if not late_modules.are_there():  # bots are among them
             self.files = (*self.files, late_modules.LATE)
+        self._memory = memory
         self._position: Position | None = None
         self._thinker: Thinker | None = None
+        self._choice: Choice | None = None
+        """What the complete search has found."""
+        self._comparison: Comparison | None = None
         self._used = 0.0
 
     def step(self, now: Callable[[], float]) -> Answer:
@@ -124,33 +134,84 @@ class _Job:
             return self._found()
         if position is None:
             position = self._position = parse(ask.position)
-            if position.results() is None and position.phase not in position.game.chance_phases:
-                self._thinker = Thinker(position, ask.level, ask.seed, ask.nodes)
+            self._begin(position)
+        if self._choice is not None:
+            return self._judged(position, self._choice)
         thinker = self._thinker
         if thinker is None:
             return self._still(position)
         thinker.step(SLICE)
         self._used += now() - began
         late = ask.seconds is not None and self._used >= ask.seconds
-        done = thinker.done or self.is_stopped or late
-        progress = max(thinker.progress(), min(1.0, self._used / ask.seconds) if ask.seconds else 0.0)
         choice = thinker.choice()
-        analyses = ask.kind == ANALYSE
+        if thinker.done and ask.kind == ANALYSE:
+            if ask.nodes is None:
+                self._memory.keep(position, choice)
+            self._choice = choice
+            return self._judged(position, choice)
+        progress = max(thinker.progress(), min(1.0, self._used / ask.seconds) if ask.seconds else 0.0)
+        return self._answer(position, choice, thinker.done or self.is_stopped or late, progress)
+
+    def _begin(self, position: Position) -> None:
+        """Begins to think, unless no seat decides or the answer is known."""
+        ask = self.ask
+        if position.results() is not None or position.phase in position.game.chance_phases:
+            return
+        if ask.kind == ANALYSE and ask.nodes is None:
+            self._choice = self._memory.find(position, ask.level, ask.seed)
+        if self._choice is None:
+            self._thinker = Thinker(position, ask.level, ask.seed, ask.nodes)
+
+    def _judged(self, position: Position, choice: Choice) -> Answer:
+        """Returns the answer after a complete search. A ply that seems to cost much is checked first."""
+        if self._comparison is None and self._is_doubtful(position, choice):
+            plies = self._best(position, choice)[0].ply, self.ask.ply
+            self._comparison = Comparison(position, plies, choice.level, choice.seed, self._memory)
+        comparison = self._comparison
+        is_done = self.is_stopped or comparison is None or comparison.step(SLICE)
+        return self._answer(position, choice, is_done, 1.0)
+
+    def _is_doubtful(self, position: Position, choice: Choice) -> bool:
+        """Returns whether the value of the ply that is asked about may be wrong. That of a ply that hints show is what
+        they say.
+        """
+        ply, best = self.ask.ply, self._best(position, choice)
+        if not ply or not best or ply in [one.ply for one in best]:
+            return False
+        value = _value(choice, ply)
+        return value is None or best[0].value - value >= DOUBTFUL
+
+    def _played(self, position: Position, choice: Choice) -> float | None:
+        """Returns the value of the ply that is asked about; None if it is unknown."""
+        value = _value(choice, self.ask.ply)
+        difference = self._comparison.difference if self._comparison else None
+        if difference is None:
+            return value
+        compared = self._best(position, choice)[0].value - max(0.0, difference)
+        return compared if value is None else max(value, compared)
+
+    def _best(self, position: Position, choice: Choice) -> list[ScoredPly]:
+        """Returns the best plies that may be shown."""
+        analyses = self.ask.kind == ANALYSE
         view = view_of(self.game_id)
         proposed = (
             one
             for one in (choice.ranking if analyses else choice.ranking[:1])
             if len(one.ply) <= LONGEST_PLY and (not analyses or view.may_propose(position, one.ply))
         )
-        best = [ScoredPly(one.ply, _bounded(one.value), one.pv[:LONGEST_LINE]) for one in islice(proposed, SHOWN)]
+        return list(islice(proposed, SHOWN))
+
+    def _answer(self, position: Position, choice: Choice, is_done: bool, progress: float) -> Answer:
+        best = [ScoredPly(one.ply, _bounded(one.value), one.pv[:LONGEST_LINE]) for one in self._best(position, choice)]
+        played = self._played(position, choice) if is_done else None
         return Answer(
-            ask.id,
-            DONE if done else THINKING,
+            self.ask.id,
+            DONE if is_done else THINKING,
             choice.nodes,
-            1.0 if done else progress,
+            1.0 if is_done else progress,
             tuple(map(_bounded, choice.evaluation)),
             tuple(best),
-            next((_bounded(one.value) for one in choice.ranking if one.ply == ask.ply), None),
+            None if played is None else _bounded(played),
         )
 
     def _found(self) -> Answer:
@@ -165,6 +226,11 @@ class _Job:
         results = position.results()
         expected = bot(position.game.id).evaluate(position) if results is None else tuple(map(float, results))
         return Answer(self.ask.id, DONE, 0, 1.0, expected)
+
+
+def _value(choice: Choice, ply: str) -> float | None:
+    """Returns the value of a ply; None if the search did not look at it."""
+    return next((one.value for one in choice.ranking if one.ply == ply), None)
 
 
 def _bounded(value: float) -> float:

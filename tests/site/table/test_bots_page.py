@@ -197,6 +197,11 @@ def endless(open_page: Callable[..., Page], host: Host) -> Player:
     return odd_player(open_page, host, "pass")
 
 
+@pytest.fixture(scope="module")
+def growing(open_page: Callable[..., Page], host: Host) -> Player:
+    return odd_player(open_page, host, "pass", GROWING)
+
+
 def test_move_now(endless: Player) -> None:
     page = endless.page
     sit_down(endless, PAWNS, {1: 5})
@@ -351,19 +356,18 @@ def test_a_hint_in_every_game(player: Player, game_id: str) -> None:
     assert player.played() == 0
 
 
-def test_a_hint_and_the_review_show_the_same_chance(open_page: Callable[..., Page], host: Host) -> None:
-    player = odd_player(open_page, host, "pass", GROWING)
-    page = player.page
-    player.open(pygames.link.encode(pygames.game(PAWNS).start()))
+def test_a_hint_and_the_review_show_the_same_chance(growing: Player) -> None:
+    page = growing.page
+    growing.open(pygames.link.encode(pygames.game(PAWNS).start()))
     best = page.locator("#hint li strong").first
     page.locator("#hint-toggle").click()
-    expect(best).to_have_text("62%")
+    expect(best, "nothing is shown before the search is complete").to_have_text("62%")
     page.locator("#analysis-toggle").click()
-    expect(page.locator("#analysis-now")).to_have_text(re.compile(r"\b90%.*\b10%"))
-    expect(best).to_have_text("90%")
+    expect(page.locator("#analysis-now")).to_have_text(re.compile(r"\b62%.*\b38%"))
+    expect(best).to_have_text("62%")
     page.locator("#hint-toggle").click()
     page.locator("#hint-toggle").click()
-    expect(best, "what the review has found is known to the hint").to_have_text("90%")
+    expect(best).to_have_text("62%")
 
 
 def test_a_receipt_is_verified(player: Player) -> None:
@@ -419,13 +423,6 @@ def test_axe_finds_nothing_wrong_with_bots(endless: Player, scheme: Literal["lig
     page.locator('#new-names [data-who="2"]').select_option("2")
     nothing_is_wrong(page)
     endless.begin()
-    page.locator("#hint-toggle").click()
-    expect(page.locator("#hint li")).to_have_count(3)
-    nothing_is_wrong(page)
-    page.locator("#hint-toggle").click()
-    page.locator("#analysis-toggle").click()
-    expect(page.locator("#analysis-now")).to_contain_text("%")
-    nothing_is_wrong(page)
     endless.position = pygames.game(PAWNS).start()
     endless.play(endless.position.plies()[0])
     endless.sees_status("is thinking.")
@@ -434,6 +431,21 @@ def test_axe_finds_nothing_wrong_with_bots(endless: Player, scheme: Literal["lig
     endless.sees_played(2)
     page.locator("#comment-toggle").click()
     expect(page.locator("#receipt")).to_be_visible()
+    nothing_is_wrong(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_wrong_with_hints_and_the_review(growing: Player, scheme: Literal["light", "dark"]) -> None:
+    page = growing.page
+    page.emulate_media(color_scheme=scheme)
+    growing.open(pygames.link.encode(pygames.game(PAWNS).start()))
+    page.evaluate(AXE)
+    page.locator("#hint-toggle").click()
+    expect(page.locator("#hint li")).to_have_count(3)
+    nothing_is_wrong(page)
+    page.locator("#hint-toggle").click()
+    page.locator("#analysis-toggle").click()
+    expect(page.locator("#analysis-now")).to_contain_text("%")
     nothing_is_wrong(page)
 
 

@@ -127,7 +127,7 @@ class SummaryDialog:
         button = event.target.closest("[data-place]")
         if button:
             element("course-dialog").close()
-            self._shown().look(int(button.getAttribute("data-place")))
+            self._analyser.show_mistake(int(button.getAttribute("data-place")))
 
 
 def _line(tag: str, cells: list[str], scope: str) -> Any:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from pygames.bots import ScoredPly
 from web.browser import announcer
-from web.browser.dom import Timer, element, listen, make, show
+from web.browser.dom import element, listen, make, show
 from web.browser.thinker import ThinkingWorker
 from web.drawing import marks
 from web.drawing.painter import Painter
@@ -17,17 +17,16 @@ from web.session.events import Chosen, Event
 from web.session.opponents import strongest
 from web.session.session import Session
 from web.thinking.advice import advised, percentage
-from web.thinking.analysis import Analysis
-from web.thinking.messages import ANALYSE, FAILED, Answer, Request
+from web.thinking.analysis import Analysis, question
+from web.thinking.messages import DONE, FAILED, Answer
 from web.tree.tree import Node
 from web.views.entry import Gesture
 from web.views.scene import Box
+from web.views.traced import traced
 from web.words import _
 
-SECONDS = 2.0
 RANK = 1
-RENEW = 120
-"""Milliseconds between updates of the hints, at least: those of the review, which shows the same chances."""
+"""The priority of its requests: before those of the review."""
 
 
 class Hints:
@@ -46,14 +45,12 @@ class Hints:
         self._asked = 0
         self._best: list[ScoredPly] = []
         self._chosen: Gesture = ()
-        self._renewing = Timer()
         self._ways: list[list[Box]] = []
         self._traced: int | None = None
         """The index of the only hint that is drawn; None to draw all."""
         self._is_ready = False
         """Whether the pressed hint was already the one drawn."""
         self._box, self._button = element("hint"), element("hint-toggle")
-        analysis.subscribe(self._on_known)
         listen(self._button, "click", lambda _: self.toggle())
         listen(self._box, "pointerdown", self._on_down)
         listen(self._box, "click", self._on_click)
@@ -108,10 +105,10 @@ class Hints:
         self._node, self._chosen = table.node, self._session.view.chosen_at(table.position)
         self._button.ariaPressed = "true"
         self._show(_("Looking for good moves."))
-        self._renew()
-        level = strongest(table.position.game.id)
-        request = Request(ANALYSE, str(table.position), level, seconds=SECONDS, rank=RANK)
-        self._asked = self._thinker.ask(request, self._on_answer)
+        if self._analysis.at(table.node):
+            self._answer()
+        else:
+            self._asked = self._thinker.ask(question(table.node, None, RANK), self._on_answer)
 
     def ask(self) -> None:
         """Asks for hints, or says again those that are shown."""
@@ -125,57 +122,33 @@ class Hints:
     def _on_answer(self, answer: Answer) -> None:
         if self._node is None or self._node is not self._session.table.node:
             return
-        if answer.state == FAILED:
+        if answer.state not in (DONE, FAILED):
+            return
+        self._asked = 0
+        self._analysis.put(self._node, answer, None)
+        if self._analysis.at(self._node):
+            self._answer()
+        else:
             self._show(_("No hint for this position."))
             announcer.say(_("No hint for this position."))
-            self._asked = 0
-            return
-        self._analysis.put(self._node, answer, None)
-        if answer.progress == 1:
-            self._asked = 0
-            self._renew()
-            if not self._best:
-                self._show("")
-            self._say()
 
-    def _on_known(self, node: Node) -> None:
-        """Shows the hints again soon, because more is known about a node: from an answer to them or to the review."""
-        if node is self._node and not self._renewing.is_running:
-            self._renewing.start(RENEW, self._renew)
-
-    def _renew(self) -> None:
-        known = self._analysis.at(self._node) if self._node else None
-        if self._node is None or known is None:
-            return
-        best = advised(self._session.view, self._node, known.best)
-        if best == self._best:
-            return
-        are_others = [*map(self._plies, best)] != [*map(self._plies, self._best)]
-        self._best = best
-        if are_others:
-            self._traced = None
-            self._ways = [self._way(self._plies(found)) for found in best]
-            self._show("")
-            self._draw()
-        else:
-            for line, (_words, value) in zip(self._box.querySelectorAll("strong"), self._lines(), strict=True):
-                line.textContent = value
+    def _answer(self) -> None:
+        """Shows the hints when they are known, and says them."""
+        assert self._node, "hints are asked for"
+        known = self._analysis.at(self._node)
+        assert known, "the answer has come"
+        self._best = advised(self._session.view, self._node, known.best)
+        session, turned = self._session, self._perspective.turned
+        self._ways = [
+            traced(session.view, self._node.position, self._plies(found), session.names, turned) for found in self._best
+        ]
+        self._show("")
+        self._draw()
+        self._say()
 
     def _plies(self, found: ScoredPly) -> tuple[str, ...]:
         """Returns the plies that pressing a hint plays: several if its line begins with a walk."""
         return self._session.view.hinted(self._session.table.position, found.pv or (found.ply,))
-
-    def _way(self, plies: Sequence[str]) -> list[Box]:
-        session = self._session
-        position = session.table.position
-        spots = session.view.spots(position, session.names, self._perspective.turned)
-        boxes = {spot.id: spot.box for spot in spots}
-        way: list[str] = []
-        for ply in plies:
-            gesture = session.view.gesture(position, ply)
-            way += gesture if gesture[:1] != tuple(way[-1:]) else gesture[1:]
-            position = position.play_unchecked(ply)
-        return [boxes[spot] for spot in way if spot in boxes]
 
     def _lines(self) -> list[tuple[str, str]]:
         """Returns the plies in words, each with its value."""
@@ -237,7 +210,6 @@ class Hints:
     def _forget(self) -> None:
         if self._asked:
             self._thinker.cancel(self._asked)
-        self._renewing.stop()
         self._asked = 0
         self._node = None
         self._best = []

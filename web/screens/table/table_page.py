@@ -39,9 +39,11 @@ from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings
 from web.storage.store import Texts
 from web.thinking.analysis import Analysis
+from web.tree.tree import Node
 
 if TYPE_CHECKING:  # imported when needed
     from web.screens.dialogs.summary_dialog import SummaryDialog
+    from web.screens.table.moves.mistake_card import MistakeCard
 
 
 class TablePage:
@@ -108,8 +110,9 @@ class TablePage:
         self._analysis = analysis = Analysis()
         self._hints = Hints(self._thinker, analysis, board.draw_soon, self._refusal.forget)
         self.drawing = TableDrawing(board, settings, self._entering, self._moving, self._refusal, self._hints)
-        self._analyser = Analyser(self._thinker, analysis, self._side_panel.moves, self._puzzles)
+        self._analyser = Analyser(self._thinker, analysis, self._side_panel.moves, self._puzzles, self._show_mistake)
         self._summary: SummaryDialog | None = None
+        self._mistake: MistakeCard | None = None
         listen(element("course"), "click", lambda _: self.review())
         self._clock = ClockFace(settings)
         dialogs.on_close(self._on_dialog_closed)
@@ -145,6 +148,21 @@ class TablePage:
             self._summary = SummaryDialog(lambda: self.session, self._analyser, self._analysis, self._puzzles)
         if self.open_session is session:
             self._summary.open()
+
+    def _show_mistake(self, node: Node) -> None:
+        """Shows the mistake that led to a node, once the module for that has arrived."""
+        asyncio.ensure_future(self._open_mistake(node))  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _open_mistake(self, node: Node) -> None:
+        session = self.session
+        if not await have_arrived(session.table.position.game.id):
+            return
+        from web.screens.table.moves.mistake_card import MistakeCard
+
+        if self._mistake is None:
+            self._mistake = MistakeCard(self._analysis, self.drawing, self._board.draw_soon)
+        if self.open_session is session:
+            self._mistake.open(session, self.perspective, node)
 
     def open(self, session: Session) -> None:
         """Shows another session, and lets its bots play."""
@@ -189,6 +207,8 @@ class TablePage:
         self._navigation.close()
         self._hints.close()
         self._analyser.close()
+        if self._mistake:
+            self._mistake.close()
         self._puzzles.close()
         self._clock.close()
         self._undo.open(None)

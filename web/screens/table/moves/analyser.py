@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from web.browser.canvas import CanvasPainter
@@ -19,19 +19,13 @@ from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
 from web.thinking.advice import advised
-from web.thinking.analysis import Analysis
-from web.thinking.messages import ANALYSE, DONE, FAILED, THINKING, Answer, Request
+from web.thinking.analysis import Analysis, question
+from web.thinking.messages import FAILED, THINKING, Answer
 from web.tree.tree import Node
 from web.words import _, capital
 
-LOOKED_SECONDS = 30.0
-"""Seconds of thinking about the shown position."""
-FIRST_SECONDS = 1.0
-"""Seconds of these that come before the other positions of the game."""
-EACH_SECONDS = 0.25
-RANK, LINE_RANK = 5, 3
-"""Between these ranks is the search for puzzles (`web.puzzles.finder`)."""
-NODES = 1 << 30
+RANK = 3
+"""The priority of its requests: before the search for puzzles (`web.puzzles.finder`)."""
 REDRAW = 120
 """Milliseconds between drawings of the chart, at least."""
 
@@ -59,16 +53,26 @@ class Review(NamedTuple):
 class Analyser:
     """Evaluates positions while the analysis is switched on."""
 
-    def __init__(self, thinker: ThinkingWorker, analysis: Analysis, moves: PlyList, puzzles: PuzzleOffer) -> None:
-        """Shows what is known in `analysis`, and adds to it."""
+    def __init__(
+        self,
+        thinker: ThinkingWorker,
+        analysis: Analysis,
+        moves: PlyList,
+        puzzles: PuzzleOffer,
+        show_mistake: Callable[[Node], None],
+    ) -> None:
+        """Shows what is known in `analysis`, and adds to it. `show_mistake` is called with the node after a mistake,
+        when that is pressed.
+        """
         self._thinker, self._analysis, self._moves, self._puzzles = thinker, analysis, moves, puzzles
+        self._show_mistake = show_mistake
         self._session: Session
         self._is_on = False
         self._painter = CanvasPainter(element("analysis-canvas"))
-        self._looked: Node | None = None
-        self._looking = 0
-        self._other: Node | None = None
-        self._reading = 0
+        self._asked: Node | None = None
+        """The place about which an answer is awaited."""
+        self._number = 0
+        """The number of that request."""
         self._drawing = Timer()
         self._told: object = None
         self._heard: object = None
@@ -103,11 +107,7 @@ class Analyser:
             self._stop()
             self._set(False)
             return
-        node = self._session.table.node
-        if node is not self._looked:
-            self._stop()
-            self._looked = node
-            self._looking = self._ask(node, self._on_looked, LOOKED_SECONDS, RANK)
+        self._ask()
         self._draw_soon()
 
     def _toggle(self) -> None:
@@ -130,11 +130,9 @@ class Analyser:
             self._moves.review({}, ())
 
     def _stop(self) -> None:
-        for number in (self._looking, self._reading):
-            if number:
-                self._thinker.cancel(number)
-        self._looking = self._reading = 0
-        self._looked = self._other = None
+        if self._asked is not None:
+            self._thinker.cancel(self._number)
+        self._asked = None
         self._drawing.stop()
 
     def begin(self) -> None:
@@ -153,57 +151,31 @@ class Analyser:
 
     # Asking
 
-    def _ask(self, node: Node, heard: Any, seconds: float, rank: int) -> int:
-        following = self._following(node)
-        level, ply = strongest(node.position.game.id), following.ply if following else ""
-        request = Request(ANALYSE, str(node.position), level, nodes=NODES, seconds=seconds, rank=rank, ply=ply)
-        return self._thinker.ask(request, heard)
-
-    def _following(self, node: Node) -> Node | None:
-        """Returns the place that follows another on the shown line."""
-        line = self._session.table.line()
-        return (
-            line[node.depth + 1] if line[node.depth : node.depth + 1] == [node] and node.depth + 1 < len(line) else None
+    def _ask(self) -> None:
+        """Asks about the shown place, or else about the next one of the line, unless an answer is awaited."""
+        if self._asked is not None:
+            return
+        table = self._session.table
+        line = table.line()
+        missing = self._analysis.missing(line)
+        if not missing:
+            self._puzzles.search()
+            return
+        node = self._asked = table.node if table.node in missing else missing[0]
+        following = line[node.depth + 1] if node.depth + 1 < len(line) else None
+        self._number = self._thinker.ask(
+            question(node, following, RANK), lambda answer: self._on_answer(node, following, answer)
         )
 
-    def _on_looked(self, answer: Answer) -> None:
-        node = self._looked
-        if node is None or not self._is_on:
+    def _on_answer(self, node: Node, following: Node | None, answer: Answer) -> None:
+        if answer.state == THINKING or node is not self._asked:
             return
-        if answer.state == FAILED:
-            self._looking = 0
-            self._analysis.fail(node)
-        else:
-            self._analysis.put(node, answer, self._following(node))
-            if answer.state == DONE:
-                self._looking = 0
-        if not self._reading and (answer.progress * LOOKED_SECONDS >= FIRST_SECONDS or answer.state != THINKING):
-            self._read_on()
-        self._draw_soon()
-
-    def _read_on(self) -> None:
-        """Asks for an evaluation of the next place of the line that has none."""
-        self._other = next(iter(self._analysis.missing(self._session.table.line())), None)
-        if self._other is not None:
-            self._reading = self._ask(self._other, self._on_other, EACH_SECONDS, LINE_RANK)
-        else:
-            self._puzzles.search()
-
-    def _on_other(self, answer: Answer) -> None:
-        node = self._other
-        if node is None or not self._is_on:
-            return
+        self._asked = None
         if answer.state == FAILED:
             self._analysis.fail(node)
-        elif answer.state == DONE:
-            self._analysis.put(node, answer, self._following(node))
-            if self._analysis.at(node) is None:
-                self._analysis.fail(node)
         else:
-            return
-        self._reading = 0
-        self._draw_soon()
-        self._read_on()
+            self._analysis.put(node, answer, following)
+        self.follow()
 
     # Showing
 
@@ -216,7 +188,7 @@ class Analyser:
             return
         table, view = self._session.table, self._session.view
         line = table.line()
-        costs = self._analysis.costly(line)
+        costs = self._analysis.costly(line, self._session.seats_here)
         canvas = element("analysis-canvas")
         width = float(canvas.clientWidth)
         if width:
@@ -256,7 +228,7 @@ class Analyser:
 
     def _turning_points(self, line: Sequence[Node]) -> list[TurningPoint]:
         session, found = self._session, []
-        for cost in self._analysis.costly(line):
+        for cost in self._analysis.costly(line, session.seats_here):
             node = cost.node
             before = node.parent.position if node.parent else node.position
             sentence = _("{place}. {name}: {words}").format(
@@ -264,7 +236,7 @@ class Analyser:
                 name=session.names[before.seat - 1],
                 words=session.view.words(before, node.ply, session.names),
             )
-            found.append(TurningPoint(node.depth, sentence, _("costs {percent}").format(percent=percent(cost.cost))))
+            found.append(TurningPoint(node.depth, sentence, _("costs {percent}%").format(percent=cost.percent)))
         return found
 
     def _show_costs(self, line: Sequence[Node]) -> None:
@@ -288,7 +260,7 @@ class Analyser:
     def _show_values(self, line: Sequence[Node]) -> None:
         """Describes the chart in words when it is complete."""
         places = self._analysis.places(line)
-        if self._reading or places == self._heard:
+        if self._analysis.missing(line) or places == self._heard:
             return
         self._heard = places
         lines = []
@@ -317,8 +289,13 @@ class Analyser:
     def _on_cost(self, event: Any) -> None:
         button = event.target.closest("[data-place]")
         if button:
-            self._session.look(int(button.getAttribute("data-place")))
-            element("plies-list").focus()
+            self.show_mistake(int(button.getAttribute("data-place")))
+
+    def show_mistake(self, depth: int) -> None:
+        """Shows the mistake after so many plies of the line that is shown."""
+        line = self._session.table.line()
+        if depth < len(line):
+            self._show_mistake(line[depth])
 
 
 def turning_point_item(point: TurningPoint) -> Any:

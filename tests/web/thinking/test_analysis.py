@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -23,9 +24,9 @@ def table() -> Table:
     return Table(pygames.Record(pygames.game("labymaster").start(), PLIES))
 
 
-def said(first: float, best: float, played: float | None = None, nodes: int = 1) -> Answer:
-    """Returns an answer with the result of seat 1 and the value of the best ply."""
-    return Answer(1, DONE, nodes, 1, (first, 1 - first), (ScoredPly("x", best, ()),), played)
+def said(first: float, best: float, played: float | None = None, pv: tuple[str, ...] = ("x",)) -> Answer:
+    """Returns an answer with the result of seat 1 and the value and the line of the best ply."""
+    return Answer(1, DONE, 1, 1, (first, 1 - first), (ScoredPly(pv[0], best, pv),), played)
 
 
 def known(*answers: Answer) -> tuple[Analysis, Table]:
@@ -42,35 +43,41 @@ def test_a_ply_costs_what_the_best_one_was_better() -> None:
     assert analysis.cost(shown.line()[1]) == pytest.approx(0.15)
 
 
-def test_a_ply_that_was_not_looked_at_costs_what_came_of_it() -> None:
+def test_a_ply_that_was_not_judged_costs_nothing() -> None:
     analysis, shown = known(said(0.6, 0.6), said(0.2, 0.8))
-    assert analysis.cost(shown.line()[1]) == pytest.approx(0.4)
-    assert analysis.cost(shown.line()[2]) == 0, "nothing is known of what came"
-    assert analysis.cost(shown.line()[0]) == 0
+    assert [analysis.cost(node) for node in shown.line()] == [0] * 5
 
 
-def test_the_dearest_five_in_the_order_of_play() -> None:
+def test_a_line_that_a_hint_proposed_first_costs_nothing_to_its_end() -> None:
+    shown = Table(pygames.Record(pygames.game("warmaze").start(), ("a1-b1", "b1-c1", "c1-b1")))
+    line = shown.line()
+    analysis = Analysis()
+    for node, following in pairwise(line):
+        pv = ("a1-b1", "b1-c1", "end") if node is line[0] else ("end",)
+        analysis.put(node, said(0.6, 0.6, 0.3, pv), following)
+    assert [analysis.cost(node) for node in line] == [0, 0, 0, pytest.approx(0.3)]
+
+
+def test_the_dearest_ten_in_the_order_of_play() -> None:
     shown = table()
     analysis = Analysis()
-    node = shown.line()[-1]
-    for _ in range(6):
-        ply = node.position.plies()[0]
-        shown.play(ply)
-        node = shown.line()[-1]
-    for place in shown.line()[:-1]:
-        analysis.put(place, said(0.5, 0.9, 0.9 - 0.06 - place.depth / 100), shown.line()[place.depth + 1])
-    assert [cost.node.depth for cost in analysis.costly(shown.line())] == [6, 7, 8, 9, 10]
+    for _ in range(8):
+        shown.play(shown.line()[-1].position.plies()[0])
+    line = shown.line()
+    for place, following in pairwise(line):
+        analysis.put(place, said(0.5, 0.95, 0.95 - 0.09 - place.depth / 100), following)
+    assert [cost.node.depth for cost in analysis.costly(line)] == [*range(3, 13)]
+    assert [cost.node.depth for cost in analysis.costly(line, {1})] == [*range(1, 13, 2)]
 
 
-def test_better_answers_replace_worse_ones() -> None:
-    analysis, shown = known(said(0.6, 0.6, nodes=100))
-    start = shown.line()[0]
-    analysis.put(start, said(0.1, 0.1, nodes=5), None)
-    assert analysis.at(start) == said(0.6, 0.6, nodes=100)
-    analysis.put(start, said(0.7, 0.7, nodes=200), None)
-    assert analysis.at(start) == said(0.7, 0.7, nodes=200)
-    assert [played for played, _ in analysis.places(shown.line())] == [0]
-    assert analysis.missing(shown.line()) == shown.line()[1:]
+def test_a_place_is_missing_until_the_ply_that_follows_on_the_line_is_judged() -> None:
+    analysis, shown = known(said(0.6, 0.6, 0.6))
+    start, *rest = shown.line()
+    assert analysis.missing(shown.line()) == rest
+    shown.look(0)
+    shown.play(next(ply for ply in start.position.plies() if ply != PLIES[0]))
+    assert analysis.missing(shown.line())[0] is start, "another ply follows there"
+    assert analysis.missing([start]) == []
 
 
 def test_a_place_that_cannot_be_judged_is_not_missing() -> None:

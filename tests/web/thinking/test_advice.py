@@ -10,7 +10,7 @@ from pygames.bots import ScoredPly
 from tests.rules.playthroughs import playthroughs
 from web.thinking.advice import advised
 from web.thinking.analysis import Analysis
-from web.thinking.messages import DONE, Answer
+from web.thinking.messages import DONE, THINKING, Answer
 from web.tree.tree import Node
 from web.views.catalogue import view_of
 
@@ -71,20 +71,18 @@ def test_the_best_ply_of_a_hint_has_the_chance_that_the_review_shows(game: pygam
             assert choice.evaluation[position.seat - 1] == pytest.approx(choice.ranking[0].value, abs=1e-9)
 
 
-def answer(chance: float, nodes: int) -> Answer:
-    return Answer(1, DONE, nodes, 1, (chance, 1 - chance), (ScoredPly("f1-f8", chance, ()),))
+def answer(chance: float, state: str = DONE) -> Answer:
+    return Answer(1, state, 900, 1, (chance, 1 - chance), (ScoredPly("f1-f8", chance, ()),))
 
 
-def test_hints_and_review_share_what_was_found_with_more_thought() -> None:
-    analysis, node, heard = Analysis(), Node(pygames.game("labymaster").start()), list[Node]()
-    analysis.subscribe(heard.append)
-    analysis.put(node, answer(0.71, 900), None)
-    analysis.put(node, answer(0.57, 100), None)
+def test_what_hints_and_review_know_of_a_place_does_not_change() -> None:
+    analysis, node = Analysis(), Node(pygames.game("labymaster").start())
+    analysis.put(node, answer(0.24, THINKING), None)
+    assert analysis.at(node) is None, "an unfinished thought is not shown"
+    analysis.put(node, answer(0.71), None)
+    analysis.put(node, answer(0.57), None)
     known = analysis.at(node)
     assert known is not None
     assert known.evaluation[0] == known.best[0].value == 0.71
-    assert heard == [node]
-    analysis.put(node, answer(0.6, 5000), None)
-    assert heard == [node, node]
     analysis.clear()
     assert analysis.at(node) is None

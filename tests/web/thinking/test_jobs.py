@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -158,6 +159,60 @@ def test_an_analysis_names_three_plies_and_the_value_of_the_one_that_was_played(
     assert len(found.best) == 3
     assert found.played == pytest.approx(1 - (len(START.plies()) - 2) / 1000)
     assert found.evaluation == (0.5, 0.5)
+
+
+class FixedSearch(SlowSearch):
+    """Looks once, and finds each ply in turn 0.1 worse. What comes after a ply it values as a table says."""
+
+    after: ClassVar[dict[str, float]] = {}
+
+    def __init__(self, position: pygames.Position) -> None:
+        super().__init__(position)
+        self.seat = position.seat
+        self.own = 1 - self.after.get(str(position), 0.5)
+        """The chance of the seat to act."""
+
+    def run(self) -> Iterator[None]:
+        self.nodes += 1
+        yield
+
+    def ranking(self) -> list[ScoredPly]:
+        return [ScoredPly(ply, 0.8 - place / 10, (ply,)) for place, ply in enumerate(self.plies[:6])]
+
+    def evaluation(self) -> tuple[float, ...]:
+        return (self.own, 1 - self.own) if self.seat == 1 else (1 - self.own, self.own)
+
+
+@pytest.mark.parametrize(
+    ("place", "worth", "played"),
+    [
+        (1, 0.1, 0.7),  # a hint shows this ply with this chance
+        (4, 0.55, 0.75),  # a search after it finds that it is nearly as good as the best one
+        (4, 0.1, 0.4),  # it is no better than the search before it has found
+        (4, 0.9, 0.8),  # better than the best one: it costs nothing
+        (9, 0.35, 0.55),  # the search before it has not looked at it at all
+    ],
+)
+def test_a_ply_that_seems_to_be_a_mistake_is_looked_at_like_the_best_one(
+    monkeypatch: pytest.MonkeyPatch, place: int, worth: float, played: float
+) -> None:
+    plies = START.plies()
+    monkeypatch.setattr(SlowBot, "search", lambda self, position, level, random: FixedSearch(position))
+    monkeypatch.setattr(FixedSearch, "after", {str(START.play(plies[0])): 0.6, str(START.play(plies[place])): worth})
+    jobs = JobQueue()
+    for number in (1, 2):  # the second time, all of it is known
+        jobs.receive(asked(number, ANALYSE, ply=plies[place]))
+        assert answers(jobs)[-1].played == pytest.approx(played)
+
+
+def test_a_complete_search_is_not_repeated() -> None:
+    jobs = JobQueue()
+    jobs.receive(asked(1, ANALYSE))
+    first = answers(jobs, 2000)
+    jobs.receive(asked(2, ANALYSE))
+    (second,) = answers(jobs)
+    assert len(first) > 1000
+    assert replace(second, id=1) == first[-1]
 
 
 def test_where_nobody_decides_it_only_values() -> None:

@@ -1,0 +1,165 @@
+"""A mistake in the review: the board before it, what was played, and what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from web.browser import announcer
+from web.browser.dom import element, listen, show
+from web.drawing import marks
+from web.drawing.painter import Painter
+from web.screens.board.perspective import Perspective
+from web.screens.table.drawing import TableDrawing
+from web.session.events import Event
+from web.session.session import Session
+from web.thinking.analysis import Analysis
+from web.thinking.mistakes import Mistake, Sentences, mistakes
+from web.tree.tree import Node
+from web.views.scene import Box
+from web.views.traced import traced
+from web.words import _
+
+
+class MistakeCard:
+    """Shows one mistake after another, in place of what is asked otherwise."""
+
+    def __init__(self, analysis: Analysis, drawing: TableDrawing, draw: Callable[[], None]) -> None:
+        """`draw` is called to draw the board."""
+        self._analysis, self._drawing, self._draw = analysis, drawing, draw
+        self._session: Session | None = None
+        self._perspective = Perspective()
+        self._found: list[Mistake] = []
+        self._place = 0
+        self._end: Node
+        """The end of the line that was reviewed."""
+        self._is_trying = False
+        """Whether the player tries another line from there."""
+        self._ways: tuple[list[Box], list[Box]] = [], []
+        """What was played, and what would have been better."""
+        self._box = element("mistake")
+        self._acts: dict[str, Callable[[], None]] = {
+            "mistake-try": self._try,
+            "mistake-back": lambda: self._show(self._place),
+            "mistake-previous": lambda: self._show(self._place - 1),
+            "mistake-next": lambda: self._show(self._place + 1),
+            "mistake-leave": self._leave,
+        }
+        listen(self._box, "click", self._on_click)
+
+    def open(self, session: Session, perspective: Perspective, node: Node) -> None:
+        """Shows the mistake that led to a node. Does nothing if it was none."""
+        line = session.table.line()
+        found = mistakes(session, self._analysis, line)
+        place = next((place for place, mistake in enumerate(found) if mistake.cost.node is node), None)
+        if place is None:
+            return
+        if session is not self._session:
+            session.subscribe(self._hear)
+        self._session, self._perspective, self._found, self._end = session, perspective, found, line[-1]
+        self._show(place)
+
+    def close(self) -> None:
+        """Leaves the session."""
+        self._hide()
+        self._session = None
+
+    def _on_click(self, event: Any) -> None:
+        button = event.target.closest("button")
+        if button:
+            self._acts[str(button.id)]()
+
+    def _hear(self, event: Event) -> None:
+        if self._box.hidden or not event.shows or self._session is None:
+            return
+        is_there = self._session.table.node is self._found[self._place].before
+        if not is_there and not self._is_trying:
+            self._hide()
+        self._ways = self._traced() if is_there else ([], [])
+
+    def _show(self, place: int) -> None:
+        """Shows a mistake. The first one follows the last."""
+        session = self._session
+        if session is None:
+            return
+        self._go_back(session)
+        self._place = place % len(self._found)
+        mistake = self._found[self._place]
+        words = Sentences(session, self._analysis, mistake)
+        count = len(self._found)
+        for name, text in (
+            ("title", _("Mistake {number} of {count}").format(number=self._place + 1, count=count)),
+            ("place", words.place),
+            ("better", _("Better: {move}").format(move=words.better)),
+            ("played", _("Played: {move}").format(move=words.played)),
+            ("loss", words.loss),
+            ("why", words.why),
+        ):
+            element(f"mistake-{name}").textContent = text
+        for name in ("previous", "next"):
+            show(element(f"mistake-{name}"), count > 1)
+        show(element("mistake-try"), session.table.far is None)
+        self._set_trying(False)
+        show(self._box)
+        if session.table.line()[mistake.before.depth :][:1] == [mistake.before]:
+            session.look(mistake.before.depth)
+        else:
+            session.visit(mistake.before)
+        self._ways = self._traced()
+        self._drawing.draw_over = self._draw_marks
+        self._draw()
+        parts = [
+            element(f"mistake-{name}").textContent for name in ("title", "place", "better", "played", "loss", "why")
+        ]
+        announcer.say(". ".join(part.rstrip(".") for part in parts if part) + ".")
+        element("mistake-next" if count > 1 else "mistake-leave").focus(preventScroll=True)
+
+    def _traced(self) -> tuple[list[Box], list[Box]]:
+        session, mistake = self._session, self._found[self._place]
+        assert session, "a session is open"
+        position, names, turned = mistake.before.position, session.names, self._perspective.turned
+        worse, better = (
+            traced(session.view, position, plies, names, turned) for plies in (mistake.played, mistake.better)
+        )
+        return worse, better
+
+    def _draw_marks(self, painter: Painter) -> None:
+        """Draws what was played and what would have been better over the board."""
+        if not self._box.hidden:
+            marks.draw_compared(painter, *self._ways)
+
+    def _try(self) -> None:
+        """Lets the player go on from the place before the mistake. The moves become another line of the game."""
+        if self._session:
+            self._set_trying(True)
+            self._session.play_on()
+            announcer.say(_("Play another move. The game stays as it was."))
+
+    def _set_trying(self, is_trying: bool) -> None:
+        self._is_trying = is_trying
+        self._box.classList.toggle("trying", is_trying)
+        show(element("mistake-trying"), is_trying)
+        show(element("mistake-back"), is_trying)
+        if is_trying:
+            show(element("mistake-try"), False)
+            element("mistake-back").focus(preventScroll=True)
+
+    def _go_back(self, session: Session) -> None:
+        """Lets the game stand at the end of the reviewed line again, if other moves were tried."""
+        if self._is_trying:
+            self._is_trying = False
+            session.visit(self._end)
+            session.play_on()
+
+    def _leave(self) -> None:
+        session = self._session
+        if session:
+            self._go_back(session)
+            self._hide()
+            session.back_to_game()
+            element("analysis-toggle").focus(preventScroll=True)
+
+    def _hide(self) -> None:
+        self._is_trying = False
+        show(self._box, False)
+        self._draw()

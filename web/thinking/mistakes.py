@@ -1,0 +1,163 @@
+"""The mistakes that a review has found, each with what would have been better, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
+
+from pygames.contract import Position
+from web.session.session import Session
+from web.session.turns import turn_of
+from web.thinking.advice import advised
+from web.thinking.analysis import Analysis, Cost
+from web.tree.tree import Node
+from web.views.contract import View
+from web.views.scene import Names
+from web.words import _
+
+Step = tuple[Position, str]
+"""A position, and the ply that is played there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A ply that cost a large part of a win, and the better one."""
+
+    cost: Cost
+    before: Node
+    """The place before the ply."""
+    played: tuple[str, ...]
+    """The ply, with those of the same turn that a hint would propose together with it."""
+    better: tuple[str, ...]
+    """The plies that a hint proposes first."""
+    line: tuple[str, ...]
+    """The line that the search expects, which begins with `better`."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that made it."""
+        return self.before.position.seat
+
+
+def mistakes(session: Session, analysis: Analysis, line: Sequence[Node]) -> list[Mistake]:
+    """Returns the mistakes of the people at this device on a line that was reviewed, in the order in which they were
+    made. Of a game that bots or others have played, it returns the mistakes of all.
+    """
+    found, view = [], session.view
+    for cost in analysis.costly(line, session.seats_here):
+        before = cost.node.parent
+        assert before, "a ply leads there"
+        answer = analysis.at(before)
+        assert answer, "a cost is known from an answer"
+        best = advised(view, before, answer.best)[0]
+        pv = best.pv or (best.ply,)
+        played = [node.ply for node in _rest_of_turn(view, line, before)]
+        position = before.position
+        found.append(Mistake(cost, before, view.hinted(position, played), view.hinted(position, pv), pv))
+    return found
+
+
+def _rest_of_turn(view: View[Any, Any], line: Sequence[Node], before: Node) -> list[Node]:
+    """Returns the places after a node up to the end of its turn."""
+    turn = turn_of(view, before.position)
+    following = line[before.depth + 1 :]
+    return [
+        after
+        for after, _ in takewhile(
+            lambda pair: turn_of(view, pair[1].position) == turn, zip(following, line[before.depth :], strict=False)
+        )
+    ]
+
+
+class Sentences:
+    """A mistake in words."""
+
+    def __init__(self, session: Session, analysis: Analysis, mistake: Mistake) -> None:
+        self._session, self._analysis, self._mistake = session, analysis, mistake
+
+    @property
+    def place(self) -> str:
+        """Who made it, and when."""
+        session, mistake = self._session, self._mistake
+        return _("{name}, {place}").format(
+            name=session.names[mistake.seat - 1], place=session.places.of(mistake.cost.node).words
+        )
+
+    @property
+    def better(self) -> str:
+        """What would have been better."""
+        return self._words(self._mistake.better)
+
+    @property
+    def played(self) -> str:
+        """What was played."""
+        return self._words(self._mistake.played)
+
+    @property
+    def loss(self) -> str:
+        """By how much it was worse."""
+        cost = self._mistake.cost
+        best, played = round(100 * cost.best), round(100 * (cost.best - cost.cost))
+        return _("This loses {cost}%: the chance of winning falls from {best}% to {played}%.").format(
+            cost=cost.percent, best=best, played=played
+        )
+
+    @property
+    def why(self) -> str:
+        """One reason, taken from the lines of the search; empty if they tell none."""
+        return self._win() or self._punishment() or self._plan()
+
+    def _words(self, plies: Sequence[str]) -> str:
+        view = self._session.view
+        steps, _end = _turn(view, self._mistake.before.position, plies)
+        return _told(view, steps, self._session.names)
+
+    def _win(self) -> str:
+        """Says so if the better line wins in this turn."""
+        _steps, end = _turn(self._session.view, self._mistake.before.position, self._mistake.line)
+        return _("The better move wins in this turn.") if _wins(end, self._mistake.seat) else ""
+
+    def _punishment(self) -> str:
+        """Says so if the next player can win at once after what was played."""
+        session, after = self._session, self._mistake.cost.node
+        answer = self._analysis.at(after)
+        rival = after.position.seat
+        if not answer or not answer.best or rival == self._mistake.seat:
+            return ""
+        steps, end = _turn(session.view, after.position, answer.best[0].pv)
+        if not _wins(end, rival):
+            return ""
+        return _("After it {name} can win at once: {moves}.").format(
+            name=session.names[rival - 1], moves=_told(session.view, steps, session.names)
+        )
+
+    def _plan(self) -> str:
+        """Tells how the turn should go on after the better move."""
+        session, mistake = self._session, self._mistake
+        steps, _end = _turn(session.view, mistake.before.position, mistake.line)
+        rest = steps[len(mistake.better) :]
+        words = _told(session.view, rest, session.names) if rest else ""
+        return _("Then: {moves}.").format(moves=words) if words else ""
+
+
+def _turn(view: View[Any, Any], position: Position, plies: Sequence[str]) -> tuple[list[Step], Position]:
+    """Returns the steps of a line up to the end of its first turn, and the position after them."""
+    turn, steps = turn_of(view, position), list[Step]()
+    for ply in plies:
+        if position.results() is not None or turn_of(view, position) != turn or not position.is_legal(ply):
+            break
+        steps.append((position, ply))
+        position = position.play_unchecked(ply)
+    return steps, position
+
+
+def _wins(position: Position, seat: int) -> bool:
+    """Returns whether the game is over, and a seat has won alone."""
+    results = position.results()
+    return results is not None and results[seat - 1] == 1
+
+
+def _told(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
+    return view.turn_words(steps, names) or ", ".join(view.words(before, ply, names) for before, ply in steps)
