@@ -57,6 +57,7 @@ ADDRESSES = (
     Address("editor", re.escape(EDIT) + LINK, ("link",), TABLE),
     Address("lesson", LESSON, ("kind", "game_id", "number", "anchor"), TABLE),
     Address("puzzles", "puzzles", in_frames=False),
+    Address("mistakes", rf"mistakes(?:\.({NUMBER}))?", ("number",), TABLE, in_frames=False),
     Address("puzzle", rf"({PUZZLE})\.({IDS})\.({NUMBER})", ("kind", "game_id", "number"), TABLE, in_frames=False),
     Address("puzzle", rf"({DAY})\.({IDS})(?:\.([0-9]{{8}}))?", ("kind", "game_id", "number"), TABLE, in_frames=False),
 )
@@ -74,7 +75,7 @@ WITHOUT_LINK = tuple(address.pattern for address in ADDRESSES if address.pattern
 MAINS = {address.screen: address.main or address.screen for address in ADDRESSES}
 """The screen in whose ``<main>`` each screen is shown."""
 
-LATE = ("editor", "games", "lesson", "puzzle", "puzzles")
+LATE = ("editor", "games", "lesson", "mistakes", "puzzle", "puzzles")
 """The screens whose modules are fetched on demand."""
 
 
@@ -90,7 +91,9 @@ class Route:
     link: str = ""
     """A link to a game or position, which may be unreadable."""
     number: int = 0
-    """The number of a saved game, of a lesson's section or of a puzzle, or a date such as 20261122; 0 for none."""
+    """The number of a saved or a reviewed game, of a lesson's section or of a puzzle, or a date such as 20261122; 0 for
+    none.
+    """
     kind: str = ""
     """Distinguishes the kinds of addresses of one screen."""
     anchor: str = ""
@@ -166,6 +169,11 @@ def lesson_on(game_id: str, anchor: str) -> str:
 def tutorial(game_id: str) -> str:
     """Returns the address of a game's tutorial."""
     return f"{TUTORIAL}.{game_id}"
+
+
+def mistakes(game: int = 0) -> str:
+    """Returns the address for learning from the mistakes of a game; without a number, from those that are due."""
+    return f"mistakes.{game}" if game else "mistakes"
 
 
 def puzzle(game_id: str, number: int) -> str:

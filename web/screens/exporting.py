@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.browser.files import download, file_name
+from web.learning.kept import KeptMistakes
 from web.puzzles.solved import Memory
 from web.rivals.ladder import Ladder
 from web.storage import chosen, results
@@ -10,9 +11,9 @@ from web.storage.store import Store, Texts
 
 
 def export_all(store: Store, texts: Texts) -> None:
-    """Downloads a file with all games that can be read, the puzzles, the ladder, the results of games with friends, and
-    the settings.
+    """Downloads a file with all games that can be read, the puzzles, the ladder, the results of games with friends,
+    the mistakes to learn from, and the settings.
     """
     games = [store.text(number) for number, _ in store.headings()]
-    earned = Memory(texts).exported(), Ladder(texts).exported(), results.exported(texts)
+    earned = Memory(texts).exported(), Ladder(texts).exported(), results.exported(texts), KeptMistakes(texts).exported()
     download(file_name("mazebox"), "\n".join((*games, *earned, chosen.exported(texts))))

@@ -28,9 +28,11 @@ LADDER_HEADING = "# mazebox ladder "
 """The beginning of the part of a file about games against bots (`web.rivals.ladder`)."""
 FRIENDS_HEADING = "# mazebox friends "
 """The beginning of the part of a file about games with friends (`web.friends.scores`)."""
+MISTAKES_HEADING = "# mazebox mistakes "
+"""The beginning of the part of a file about mistakes in the player's own games (`web.learning.kept`)."""
 SETTINGS_HEADING = "# mazebox settings "
 """The beginning of the part of a file about settings (`web.storage.chosen`)."""
-PART_HEADINGS = (PUZZLES_HEADING, LADDER_HEADING, FRIENDS_HEADING, SETTINGS_HEADING)
+PART_HEADINGS = (PUZZLES_HEADING, LADDER_HEADING, FRIENDS_HEADING, MISTAKES_HEADING, SETTINGS_HEADING)
 HEADINGS = (HEADING, FIRST_HEADING, *PART_HEADINGS)
 LONGEST_NAME = 24
 """The most characters in a player's name."""

@@ -110,9 +110,7 @@ class Sentences:
         return self._win() or self._punishment() or self._plan()
 
     def _words(self, plies: Sequence[str]) -> str:
-        view = self._session.view
-        steps, _end = _turn(view, self._mistake.before.position, plies)
-        return _told(view, steps, self._session.names)
+        return told_turn(self._session.view, self._mistake.before.position, plies, self._session.names)
 
     def _win(self) -> str:
         """Says so if the better line wins in this turn."""
@@ -140,6 +138,12 @@ class Sentences:
         rest = steps[len(mistake.better) :]
         words = _told(session.view, rest, session.names) if rest else ""
         return _("Then: {moves}.").format(moves=words) if words else ""
+
+
+def told_turn(view: View[Any, Any], position: Position, plies: Sequence[str], names: Names) -> str:
+    """Returns plies of one turn in words, without the name of their seat."""
+    steps, _end = _turn(view, position, plies)
+    return _told(view, steps, names)
 
 
 def _turn(view: View[Any, Any], position: Position, plies: Sequence[str]) -> tuple[list[Step], Position]:

@@ -19,7 +19,7 @@ from builder.pyodide.remember import ELSEWHERE, is_far, is_late
 ROOMS = """
     web.late_modules web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views
     web.drawing web.input
-    web.help web.far web.friends web.live web.puzzles web.rivals
+    web.help web.far web.friends web.learning web.live web.puzzles web.rivals
 """
 LAYERS = (
     ("pygames",),

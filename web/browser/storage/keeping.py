@@ -13,6 +13,7 @@ from web.browser.dom import listen
 from web.browser.storage.browser_texts import BrowserTexts
 from web.browser.storage.database import Database
 from web.browser.window import appearance, lifetime
+from web.learning import kept
 from web.puzzles import solved
 from web.rivals import ladder
 from web.session import starting
@@ -28,6 +29,7 @@ MERGES = {
     ladder.KEY: ladder.merged,
     starting.KNOWN: starting.merged_known,
     results.KEY: results.merged,
+    kept.KEY: kept.merged,
 }
 """How two copies of what a player has earned become one."""
 

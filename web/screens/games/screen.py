@@ -23,6 +23,7 @@ from web.browser.observers import Sight
 from web.browser.window import badge, dialogs, formats, lifetime, time
 from web.drawing import pictures
 from web.drawing.palette import variable
+from web.learning.kept import KeptMistakes
 from web.links import mailed
 from web.puzzles.solved import OWN_HEADING, Memory
 from web.rivals.ladder import Ladder
@@ -281,6 +282,8 @@ class Games(Screen):
                         await _first(mailed.readings(text), self._take_ladder)
                     elif text.startswith(saved.FRIENDS_HEADING):
                         await _first(mailed.readings(text), self._take_results)
+                    elif text.startswith(saved.MISTAKES_HEADING):
+                        await _first(mailed.readings(text), self._take_mistakes)
                     elif text.startswith(saved.SETTINGS_HEADING):
                         await _first(mailed.readings(text), partial(self._take_settings, taken=settings))
                     else:
@@ -344,6 +347,12 @@ class Games(Screen):
                 Own(self._texts).take(text)
         except ValueError as error:
             raise RecordError(Message("Its part about puzzles is damaged.")) from error
+
+    async def _take_mistakes(self, text: str) -> None:
+        try:
+            KeptMistakes(self._texts).take(text)
+        except ValueError as error:
+            raise RecordError(Message("Its part about mistakes is damaged.")) from error
 
     async def _take_ladder(self, text: str) -> None:
         try:

@@ -13,6 +13,7 @@ from web import routes
 from web.browser import game_data
 from web.browser.dom import element, listen, make, put_text, show
 from web.browser.window import dialogs, formats, time
+from web.learning.kept import KeptMistakes
 from web.puzzles import days, practice
 from web.puzzles.solved import Memory, Progress
 from web.routes import Route
@@ -23,7 +24,7 @@ from web.screens.puzzles.own_list import OwnList
 from web.screens.rows import Rows
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
-from web.words import _
+from web.words import _, ngettext
 
 
 class Puzzles(Screen):
@@ -31,7 +32,7 @@ class Puzzles(Screen):
 
     def __init__(self, shared: Shared) -> None:
         self._memory = Memory(shared.texts)
-        self._own = OwnList(shared.texts)
+        self._own, self._mistakes = OwnList(shared.texts), KeptMistakes(shared.texts)
         self._games, self._days = Rows(element("puzzles-games")), Rows(element("puzzles-days"))
         listen(element("puzzles-print"), "click", lambda _: self._print())
 
@@ -54,10 +55,21 @@ class Puzzles(Screen):
         games = {game_id: _standing(game_id, progress) for game_id in WITH_PUZZLES}
         self._games.show(games, lambda game_id: _game(game_id, games[game_id]))
         _show_practice(progress)
+        self._show_mistakes()
         self._own.show(progress)
         today = time.today()
         solved = {str(day): sorted(progress.daily.get(day, ())) for day in range(today, today - days.ARCHIVE, -1)}
         self._days.show(solved, lambda day: _day(int(day), solved[day]))
+
+    def _show_mistakes(self) -> None:
+        """Shows how many mistakes are to be played better today."""
+        kept, count = self._mistakes.load(), len(self._mistakes.due(time.today()))
+        if count:
+            text = ngettext("{count} position waits for you.", "{count} positions wait for you.", count)
+            put_text(element("puzzles-mistakes-count"), text.format(count=count))
+        elif kept:
+            put_text(element("puzzles-mistakes-count"), _("Nothing waits for you today."))
+        show(element("puzzles-mistakes-learn"), bool(count))
 
     def _print(self) -> None:
         asyncio.ensure_future(self._print_today())  # noqa: RUF006 - the loop of the page keeps it

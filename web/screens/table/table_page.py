@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from web import routes
+from web.browser import late
 from web.browser.canvas import CanvasPainter, can_be_filmed
 from web.browser.dom import Timer, element, listen, show
 from web.browser.storage.bot_lead import BotLead
 from web.browser.thinker import ThinkingWorker
-from web.browser.window import console, dialogs, time
+from web.browser.window import console, dialogs, root, time
 from web.screens.board.board import Board
 from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.perspective import Perspective
@@ -110,7 +113,8 @@ class TablePage:
         self._analysis = analysis = Analysis()
         self._hints = Hints(self._thinker, analysis, board.draw_soon, self._refusal.forget)
         self.drawing = TableDrawing(board, settings, self._entering, self._moving, self._refusal, self._hints)
-        self._analyser = Analyser(self._thinker, analysis, self._side_panel.moves, self._puzzles, self._show_mistake)
+        self._analyser = Analyser(self._thinker, analysis, self._side_panel.moves, self._reviewed, self._show_mistake)
+        self._texts = texts
         self._summary: SummaryDialog | None = None
         self._mistake: MistakeCard | None = None
         listen(element("course"), "click", lambda _: self.review())
@@ -122,6 +126,11 @@ class TablePage:
         """The session that is open, or was open last."""
         assert self._session is not None, "no session has been open"
         return self._session
+
+    @property
+    def thinker(self) -> ThinkingWorker:
+        """The worker in which bots think."""
+        return self._thinker
 
     @property
     def command_line(self) -> CommandLine:
@@ -148,6 +157,29 @@ class TablePage:
             self._summary = SummaryDialog(lambda: self.session, self._analyser, self._analysis, self._puzzles)
         if self.open_session is session:
             self._summary.open()
+
+    def _reviewed(self) -> None:
+        """Called when a game was reviewed: searches it for puzzles, and keeps what can be learned from it."""
+        self._puzzles.search()
+        session = self.session
+        if session.table.has_ended and session.coach.offers_another and not root.is_embedded():
+            asyncio.ensure_future(self._keep_mistakes(session))  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _keep_mistakes(self, session: Session) -> None:
+        try:
+            await late.get_ready()
+        except OSError:
+            return  # it was not asked for
+        from web.learning import finding
+        from web.learning.kept import KeptMistakes
+
+        kept = KeptMistakes(self._texts)
+        if self.open_session is not session:
+            return
+        with suppress(OSError):  # then nothing can be learned
+            kept.add(finding.found(session, self._analysis))
+        number = finding.number_of(session.table.game.line)
+        self._analyser.offer_learning(routes.mistakes(number) if kept.of_game(number) else "")
 
     def _show_mistake(self, node: Node) -> None:
         """Shows the mistake that led to a node, once the module for that has arrived."""

@@ -7,14 +7,13 @@ from typing import Any, NamedTuple
 
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
-from web.browser.dom import Timer, element, listen, make, show
+from web.browser.dom import Timer, element, every, listen, make, show
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import appearance
 from web.drawing import evaluation_chart
 from web.screens.dialogs.notices import toast
 from web.screens.table.hints import percent
 from web.screens.table.moves.ply_list import PlyList
-from web.screens.table.moves.puzzle_offer import PuzzleOffer
 from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
@@ -58,14 +57,14 @@ class Analyser:
         thinker: ThinkingWorker,
         analysis: Analysis,
         moves: PlyList,
-        puzzles: PuzzleOffer,
+        reviewed: Callable[[], None],
         show_mistake: Callable[[Node], None],
     ) -> None:
-        """Shows what is known in `analysis`, and adds to it. `show_mistake` is called with the node after a mistake,
-        when that is pressed.
+        """Shows what is known in `analysis`, and adds to it. `reviewed` is called when a line has been reviewed, and
+        `show_mistake` with the node after a mistake, when that is pressed.
         """
-        self._thinker, self._analysis, self._moves, self._puzzles = thinker, analysis, moves, puzzles
-        self._show_mistake = show_mistake
+        self._thinker, self._analysis, self._moves = thinker, analysis, moves
+        self._reviewed, self._show_mistake = reviewed, show_mistake
         self._session: Session
         self._is_on = False
         self._painter = CanvasPainter(element("analysis-canvas"))
@@ -86,6 +85,7 @@ class Analyser:
         self.close()
         self._session = session
         self._analysis.clear()
+        self.offer_learning("")
         element("analysis-toggle").disabled = not strongest(session.table.position.game.id)
         session.subscribe(self._hear)
 
@@ -159,7 +159,7 @@ class Analyser:
         line = table.line()
         missing = self._analysis.missing(line)
         if not missing:
-            self._puzzles.search()
+            self._reviewed()
             return
         node = self._asked = table.node if table.node in missing else missing[0]
         following = line[node.depth + 1] if node.depth + 1 < len(line) else None
@@ -178,6 +178,12 @@ class Analyser:
         self.follow()
 
     # Showing
+
+    def offer_learning(self, address: str) -> None:
+        """Offers to learn from the mistakes of the game, at an address; an empty one offers nothing."""
+        for link in every("[data-learning]"):
+            link.setAttribute("href", f"#{address}")
+            show(link, bool(address))
 
     def _draw_soon(self) -> None:
         if self._is_on and not self._drawing.is_running:

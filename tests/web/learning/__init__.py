@@ -1,0 +1,1 @@
+"""Learning from the mistakes of one's own games, without a browser."""

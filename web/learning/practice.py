@@ -1,0 +1,79 @@
+"""Practising one place of an own game: the coach, and the verdict on what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygames.catalogue import parse
+from pygames.contract import Position
+from web.learning.kept import Kept
+from web.session.coach import Coach
+from web.session.drivers import Driver
+
+OPEN, JUDGED, RIGHT, WRONG, SHOWN = "open", "judged", "right", "wrong", "shown"
+"""The states: nothing is played, it is being judged, it is right or wrong, the solution is shown."""
+ENOUGH = 0.03
+"""What a move may cost, where 1 is a win, to count as right."""
+HINTS = 2
+"""The steps of a hint: the piece, the move."""
+
+
+class Practice(Coach):
+    """The coach of a place, for the session in which it is practised."""
+
+    offers_another = False
+
+    def __init__(self, kept: Kept) -> None:
+        """Raises ValueError if the place cannot be read, or if what is kept of it cannot be played there."""
+        self.kept = kept
+        self.start: Position = parse(kept.position)
+        for plies in (kept.played, kept.line[: kept.better]):
+            position = self.start
+            for ply in plies:
+                if position.results() is not None or not position.is_legal(ply):
+                    raise ValueError("what is kept cannot be played")
+                position = position.play_unchecked(ply)
+        self.state = OPEN
+        self.hints = 0
+        """The steps of the hint that were shown."""
+        self.has_failed = False
+        """Whether something wrong was played, or a hint or the solution was asked for."""
+        self.give_hint: Callable[[], None] = lambda: None
+        """Shows the next hint. The screen sets it."""
+        self.tell: Callable[[], str] = lambda: ""
+        """Returns the task, or what has come of it. The screen sets it."""
+
+    @property
+    def task(self) -> str:
+        return self.tell()
+
+    def hint(self) -> bool:
+        self.give_hint()
+        return True
+
+    @property
+    def better(self) -> tuple[str, ...]:
+        """The plies of the best move."""
+        return self.kept.line[: self.kept.better]
+
+    def judge(self, plies: Sequence[str], cost: float) -> None:
+        """Decides whether plies that cost so much are right. The best move that is kept always is."""
+        is_right = cost <= ENOUGH or tuple(plies) == self.better[: len(plies)]
+        self.state = RIGHT if is_right else WRONG
+        self.has_failed = self.has_failed or not is_right
+
+
+class Holder(Driver):
+    """Holds the seats that the player does not play, and all of them once something was played."""
+
+    def __init__(self, practice: Practice) -> None:
+        self._practice = practice
+
+    def drive(self, seat: int) -> Driver | None:
+        """Returns this driver for the seats that it holds; see `Session.drivers`."""
+        return None if self._practice.state == OPEN and seat == self._practice.start.seat else self
+
+    @property
+    def status(self) -> str:
+        """A blank status, because the panel says what has come of the move."""
+        return " "
