@@ -32,6 +32,7 @@ from tests.rules.playthroughs import old_links, playthroughs
 from tests.web.far.receiver import VARIANTS, Receiver
 from tests.web.mailing import ONLY_RECORDS
 from web.far import reply as replies
+from web.learning.kept import Kept, KeptMistakes
 from web.links import mailed, opening
 from web.live import messages as live
 from web.puzzles import own, solved
@@ -144,7 +145,7 @@ def _mailed(texts: Iterable[str]) -> Iterator[str]:
 
 
 def _earned() -> Iterator[str]:
-    """Yields the parts of a file about puzzles, games against bots and settings."""
+    """Yields the parts of a file about puzzles, games against bots, mistakes and settings."""
     progress = Progress()
     progress.solve(next(iter(proving.collection("warmaze"))), 20_000, 61, 1, day=20_000)
     yield f"{solved.HEADING}{progress}\n" + "".join(f"{solved.OWN_HEADING}{line}\n" for line in _own_puzzles())
@@ -153,6 +154,9 @@ def _earned() -> Iterator[str]:
     Settings().save(texts)
     starting.remember(texts, starting.usual("labymaster"))
     yield chosen.exported(texts)
+    mistakes = KeptMistakes(texts)
+    mistakes.add([Kept(str(pygames.game("labymaster").start()), ("f1-f8",), ("3-", "2-"), 1, 61, 14, 7)])
+    yield mistakes.exported()
 
 
 def _read_mailed(text: str) -> object:
@@ -171,7 +175,8 @@ def _read_mailed(text: str) -> object:
 def _take(text: str) -> None:
     """Reads a part of a file as the page of the saved games does. Raises `RecordError` if it cannot be read."""
     texts = MemoryTexts()
-    if not text.startswith((saved.PUZZLES_HEADING, saved.LADDER_HEADING, saved.SETTINGS_HEADING)):
+    earned = saved.PUZZLES_HEADING, saved.LADDER_HEADING, saved.MISTAKES_HEADING, saved.SETTINGS_HEADING
+    if not text.startswith(earned):
         saved.parse_any(text, 1.0)
         return
     try:
@@ -180,6 +185,8 @@ def _take(text: str) -> None:
             Own(texts).take(text)
         elif text.startswith(saved.LADDER_HEADING):
             Ladder(texts).take(text)
+        elif text.startswith(saved.MISTAKES_HEADING):
+            KeptMistakes(texts).take(text)
         else:
             chosen.take(texts, text)
     except ValueError as error:

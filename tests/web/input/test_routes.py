@@ -67,6 +67,8 @@ ADDRESSED = {
     "help.mazers.s3.4": Route("lesson", "help.mazers.s3.4", "mazers", kind=HELP, anchor="s3.4"),
     "help.labymaster": Route("lesson", "help.labymaster", "labymaster", kind=HELP),
     "learn.mouse-madness": Route("lesson", "learn.mouse-madness", "mouse-madness", kind=TUTORIAL),
+    "mistakes": Route("mistakes", "mistakes"),
+    "mistakes.81": Route("mistakes", "mistakes.81", number=81),
     "puzzles": Route("puzzles", "puzzles"),
     "puzzle.warmaze.17": Route("puzzle", "puzzle.warmaze.17", "warmaze", number=17, kind=PUZZLE),
     "day.mazers": Route("puzzle", "day.mazers", "mazers", kind=DAY),
@@ -78,7 +80,7 @@ ADDRESSED = {
 NUMBERS = "saved. saved.-1 saved.x saved.1234567890 saved.٣ Saved.3 help.chess.1 help.labymaster. help.labymaster.x"
 PUZZLES = "puzzle puzzle. puzzle.warmaze puzzle.chess.1 day day.mazers. day.mazers.2026 day.mazers.٢٠٢٦١١٢٢ puzzles."
 RULES = "help.mazers.R help.mazers.3.4 help.mazers.r8 help.mazers.R123456"
-NAMES = "games. help. learn learn. edit editor front table # ## _ % %00 __proto__ 1__proto__ constructor 1é"
+NAMES = "games. mistakes. help. learn learn. edit editor front table # ## _ % %00 __proto__ 1__proto__ constructor 1é"
 BEGUN = "1 1. 1.. 1l 1lZ 1lBz 1lBCzzzzzzz edit.edit.1l labymaster_ labymaster__ labymaster_nowhere_99"
 HOSTILE = [
     *f"{NUMBERS} {RULES} {PUZZLES} {NAMES} {BEGUN}".split(),
@@ -169,7 +171,13 @@ def test_each_screen_has_its_folder() -> None:
 def test_no_address_ends_in_a_sign() -> None:
     """Programs that recognize links leave out signs at the end."""
     made = [routes.saved(7), routes.section("warmaze", 3), routes.tutorial("mazers"), routes.puzzle("labymaster", 12)]
-    made += [routes.puzzle_of_day("labymaster", "20261122"), routes.puzzle_of_day("labymaster"), *records()]
+    made += [
+        routes.mistakes(),
+        routes.mistakes(81),
+        routes.puzzle_of_day("labymaster", "20261122"),
+        routes.puzzle_of_day("labymaster"),
+        *records(),
+    ]
     for game_id in GAMES:
         rules = re.findall(r"\bR[0-9]+|^#+ ([0-9](?:[.][0-9])?)", rulebook(game_id), re.MULTILINE)
         made += [routes.lesson_on(game_id, rule_anchor(rule)) for rule in rules if rule]

@@ -13,6 +13,7 @@ from builder.paths import ROOT
 from puzzles.line import Puzzle
 from puzzles.proving import collection
 from tests.web.storage.test_saved import Drawer, a_game
+from web.learning import kept as learned
 from web.puzzles import solved
 from web.puzzles.own import Own
 from web.rivals import ladder
@@ -32,6 +33,7 @@ MERGES = {
     solved.OWN_KEY: solved.merged_own,
     ladder.KEY: ladder.merged,
     starting.KNOWN: starting.merged_known,
+    learned.KEY: learned.merged,
 }
 """As in `web.browser.storage.keeping`, which only a browser can import."""
 
