@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygames.bots import ScoredPly
 from web.drawing.evaluation_chart import Place
@@ -43,6 +44,14 @@ class Cost:
     def percent(self) -> int:
         """The cost as the difference of the two percentages that are shown."""
         return percentage(self.best) - percentage(self.best - self.cost)
+
+
+class Loss(NamedTuple):
+    """What the moves of a seat have cost it."""
+
+    mistakes: int
+    percent: int
+    """The costs of all its plies together, in percent of a win."""
 
 
 class Analysis:
@@ -140,6 +149,14 @@ class Analysis:
             if answer and any(list(one.pv[: len(plies)]) == plies for one in _first(answer)):
                 return True
         return False
+
+    def losses(self, line: Sequence[Node], seats: int) -> list[Loss]:
+        """Returns what the plies of a line have cost each of so many seats, starting with seat 1."""
+        costs: list[list[float]] = [[] for _ in range(seats)]
+        for node in line:
+            if node.parent:
+                costs[node.parent.position.seat - 1].append(self.cost(node))
+        return [Loss(sum(cost >= LEAST for cost in seat), percentage(sum(seat))) for seat in costs]
 
     def costly(self, line: Sequence[Node], seats: Collection[int] = ()) -> list[Cost]:
         """Returns the plies of a line that cost most, in the order in which they were played: those of some seats, or

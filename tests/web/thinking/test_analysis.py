@@ -80,6 +80,13 @@ def test_a_place_is_missing_until_the_ply_that_follows_on_the_line_is_judged() -
     assert analysis.missing([start]) == []
 
 
+def test_what_the_moves_have_cost_each_player() -> None:
+    answers = said(0.6, 0.6, 0.5), said(0.5, 0.5, 0.47), said(0.6, 0.6, 0.58), said(0.5, 0.5, 0.5)
+    analysis, shown = known(*answers)
+    assert [node.position.seat for node in shown.line()[:4]] == [1, 2, 1, 2]
+    assert analysis.losses(shown.line(), 2) == [(1, 12), (0, 3)]
+
+
 def test_a_place_that_cannot_be_judged_is_not_missing() -> None:
     analysis, shown = known(said(0.6, 0.6))
     told: list[Node] = []

@@ -43,7 +43,7 @@ class SummaryDialog:
     def open(self) -> None:
         """Shows how the game on the table has gone so far. If it is over, it is reviewed meanwhile."""
         session = self._shown()
-        found = shares(session.view, session.table.position.seats, session.table.steps_played)
+        found = _shares(session)
         element("menu-dialog").close()
         self._analyser.begin()
         review = self._analyser.review()
@@ -52,7 +52,7 @@ class SummaryDialog:
         else:
             self._show_chances(session, review)
         self._show_turning_points(review)
-        self._show_table(session, found)
+        self._show_table(session, found, review)
         self._puzzles.place(SUMMARY)
         self._puzzles.search()
         element("course-dialog").showModal()
@@ -66,25 +66,33 @@ class SummaryDialog:
         review = self._analyser.review()
         if review and element("course-dialog").open:
             self._show_chances(self._shown(), review)
-            if review.turning_points:
+            if review.losses:
                 self._show_turning_points(review)
+                self._show_table(self._shown(), _shares(self._shown()), review)
 
     def _show_turning_points(self, review: Review | None) -> None:
         points = review.turning_points if review else []
         element("course-points").replaceChildren(*map(turning_point_item, points))
         show(element("course-turning"), bool(points))
 
-    def _show_table(self, session: Session, found: list[Share]) -> None:
+    def _show_table(self, session: Session, found: list[Share], review: Review | None) -> None:
+        """Shows the numbers of each player: what the dice gave, and what the moves made of it."""
+        losses = review.losses if review else []
         view, names = session.view, session.names
         figures = view.figures(session.table.steps_played, len(found))
         is_lucky = any(share.luck for share in found)
         head = ["", _("Turns"), _("Time"), *(figure.label for figure in figures)]
-        lines = [_line("th", [*head, view.luck_unit()] if is_lucky else head, "col")]
+        head += [view.luck_unit()] if is_lucky else []
+        head += [_("Mistakes"), _("Lost by moves")] if losses else []
+        lines = [_line("th", head, "col")]
         for seat, share in enumerate(found, 1):
             used = session.time.used(seat)
             cells = [names[seat - 1], str(share.turns), duration_text(used) if used else NONE]
             cells += [figure.values[seat - 1] for figure in figures]
             cells += [formats.number(share.all_luck, "exceptZero")] if is_lucky else []
+            if losses:
+                mistakes, lost = losses[seat - 1]
+                cells += [str(mistakes), _("{percent}%").format(percent=lost)]
             lines.append(_line("td", cells, "row"))
         element("course-table").replaceChildren(*lines)
 
@@ -128,6 +136,10 @@ class SummaryDialog:
         if button:
             element("course-dialog").close()
             self._analyser.show_mistake(int(button.getAttribute("data-place")))
+
+
+def _shares(session: Session) -> list[Share]:
+    return shares(session.view, session.table.position.seats, session.table.steps_played)
 
 
 def _line(tag: str, cells: list[str], scope: str) -> Any:

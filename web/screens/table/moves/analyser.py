@@ -18,7 +18,7 @@ from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
 from web.thinking.advice import advised
-from web.thinking.analysis import Analysis, question
+from web.thinking.analysis import Analysis, Loss, question
 from web.thinking.messages import FAILED, THINKING, Answer
 from web.tree.tree import Node
 from web.words import _, capital
@@ -45,6 +45,8 @@ class Review(NamedTuple):
     runs: list[list[evaluation_chart.Place]]
     turning_points: list[TurningPoint]
     """Empty until all places have been evaluated."""
+    losses: list[Loss]
+    """What the moves of each seat have cost it; empty until all places have been evaluated."""
     progress: float
     """From 0 to 1."""
 
@@ -147,7 +149,8 @@ class Analyser:
         if missing and not self._is_on:
             return None
         points = [] if missing else self._turning_points(line)
-        return Review(self._analysis.runs(line), points, 1 - len(missing) / len(line))
+        losses = [] if missing else self._analysis.losses(line, line[0].position.seats)
+        return Review(self._analysis.runs(line), points, losses, 1 - len(missing) / len(line))
 
     # Asking
 
