@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygames
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import PATIENCE, Host
+from tests.site.table.test_play import RECORDS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -18,13 +19,21 @@ BEST = 0.614
 START = pygames.game("labymaster").start()
 RECORD = pygames.Record(START, ("f1-f8", "g11-g6", "3+", "2-"))
 BETTER = {0: "3-", 2: "3-"}
-"""The best plies, by the number of plies before them. Everywhere else the ply that was played is the best one."""
+"""The best plies of the game, by the number of plies before them. Elsewhere what was played is the best ply."""
 COSTS = {0: 0.2, 2: 0.143}
 """The costs of the plies that were played, by the number of plies before them."""
+WHOLE = RECORDS["labymaster"]
+FINISHED = pygames.Record(list(WHOLE.positions())[-4], WHOLE.plies[-3:])
+"""The end of a game."""
+FINISHED_BETTER = next(ply for ply in FINISHED.start.plies() if ply != FINISHED.plies[0])
+FINE = {"3-": BEST, "4-": BEST - 0.02}
+"""The values of plies that nobody has played. Any other is a mistake."""
+POOR = 0.3
 
 WORKER = """
 const known = %s;
 const fine = %s;
+const [most, poor] = [%s, %s];
 onmessage = ({ data }) => {
   const { ask } = JSON.parse(data);
   if (!ask) return;
@@ -34,28 +43,29 @@ onmessage = ({ data }) => {
     postMessage(JSON.stringify({ ...said, state: ask.kind === "find" ? "done" : "failed" }));
     return;
   }
-  const best = [{ ply: place.best, value: %s, pv: [place.best] }];
-  const played = ask.ply === place.best ? %s : ask.ply === place.ply ? %s - place.cost : fine[ask.ply] ?? 0.3;
-  postMessage(JSON.stringify({ ...said, state: "done", best, played }));
+  const best = place.best ? [{ ply: place.best, value: most, pv: [place.best] }] : [];
+  const values = { ...fine, [place.ply]: most - place.cost, [place.best]: most };
+  postMessage(JSON.stringify({ ...said, state: "done", best, played: values[ask.ply] ?? poor }));
 };
 """
 
 
-def worker(fine: Mapping[str, float]) -> str:
-    """Returns the script of the worker. `fine` has the values of further plies."""
-    known = {
-        str(position): {"best": BETTER.get(place, ply), "ply": ply, "cost": COSTS.get(place, 0)}
-        for place, (position, ply) in enumerate(zip(RECORD.positions(), RECORD.plies, strict=False))
+def known(record: pygames.Record, better: Mapping[int, str], costs: Mapping[int, float]) -> dict[str, object]:
+    """Returns the answers about the positions of a game."""
+    answers: dict[str, object] = {
+        str(position): {"best": better.get(place, ply), "ply": ply, "cost": costs.get(place, 0)}
+        for place, (position, ply) in enumerate(zip(record.positions(), record.plies, strict=False))
     }
-    known[str(RECORD.position)] = {"best": RECORD.position.plies()[0], "ply": "", "cost": 0}
-    return WORKER % (json.dumps(known), json.dumps(fine), BEST, BEST, BEST)
+    last = record.position
+    return {**answers, str(last): {"best": (*last.plies(), "")[0], "ply": "", "cost": 0}}
 
 
 def reviewing_player(open_page: Callable[..., Page], host: Host, page_of: str = "", **options: Any) -> Player:
     """Returns a player whose worker knows the answers. `page_of` is the name of another page than the English one."""
     page = open_page(service_workers="block", **options)
     page.set_default_timeout(PATIENCE)
-    script = worker({"3-": BEST, "4-": BEST - 0.02})
+    answers = known(RECORD, BETTER, COSTS) | known(FINISHED, {0: FINISHED_BETTER}, {0: 0.3})
+    script = WORKER % (json.dumps(answers), json.dumps(FINE), BEST, POOR)
     page.route("**/thinker-worker-*.mjs", lambda route: route.fulfill(content_type="text/javascript", body=script))
     page.add_init_script(STILL)
     return Player(page, f"{host.url}{page_of}")

@@ -97,7 +97,7 @@ def test_a_finished_game_is_reviewed(player: Player) -> None:
     expect(mistake).to_contain_text("costs")
     mistake.click()
     expect(page.locator("#course-dialog")).to_be_hidden()
-    expect(page.locator("#choices .back")).to_be_visible()
+    expect(page.get_by_role("region", name="Mistake 1 of ")).to_be_visible()
 
 
 def test_it_opens_from_the_menu(player: Player) -> None:

@@ -117,6 +117,8 @@ class TablePage:
         self._texts = texts
         self._summary: SummaryDialog | None = None
         self._mistake: MistakeCard | None = None
+        self._learned: Node | None = None
+        """The end of the game of which the mistakes were kept last."""
         listen(element("course"), "click", lambda _: self.review())
         self._clock = ClockFace(settings)
         dialogs.on_close(self._on_dialog_closed)
@@ -162,8 +164,15 @@ class TablePage:
         """Called when a game was reviewed: searches it for puzzles, and keeps what can be learned from it."""
         self._puzzles.search()
         session = self.session
-        if session.table.has_ended and session.coach.offers_another and not root.is_embedded():
-            asyncio.ensure_future(self._keep_mistakes(session))  # noqa: RUF006 - the loop of the page keeps it
+        table, is_own = session.table, session.coach.offers_another and not root.is_embedded()
+        if (
+            not (table.has_ended and is_own)
+            or table.game_leaf is self._learned
+            or self._analysis.missing(table.game.line)
+        ):
+            return
+        self._learned = table.game_leaf
+        asyncio.ensure_future(self._keep_mistakes(session))  # noqa: RUF006 - the loop of the page keeps it
 
     async def _keep_mistakes(self, session: Session) -> None:
         try:
