@@ -23,7 +23,7 @@ from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.events import DriverChanged, Event, Rested
 from web.session.session import Session
 from web.thinking.analysis import Analysis, question
-from web.thinking.messages import THINKING, Answer
+from web.thinking.messages import FAILED, THINKING, Answer
 from web.thinking.mistakes import told_turn
 from web.tree.table import Table
 from web.tree.tree import Node
@@ -109,10 +109,10 @@ class Mistakes(Screen):
         self._forget_question()
         self._place = place
         self._practice = practice = Practice(self._places[place])
-        practice.give_hint, practice.tell = self._hint, self._told
         self._analysis.clear()
         self._ways, self._hinted = ([], []), []
         self._session = session = self._sit_down(Table(Record(practice.start)), practice)
+        practice.give_hint, practice.tell = self._hint, self._told
         session.drivers.append(Holder(practice).drive)
         session.subscribe(self._hear)
         self._page.drawing.draw_over = self._draw
@@ -158,7 +158,8 @@ class Mistakes(Screen):
             return
         self._asked = 0
         self._analysis.put(node, answer, following)
-        if self._analysis.at(node) is None:
+        if answer.state == FAILED or node in self._analysis.failed:
+            self._analysis.clear()
             self._start_over()
             element("learning-hint").textContent = _("This move could not be judged. Play it again.")
         else:
