@@ -10,9 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, ClassVar, NoReturn, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
 
 from pygames.message import Message, Seat, translatable
+
+if TYPE_CHECKING:
+    from pygames.parts import Move, State
 
 LONGEST_TEXT = 20_000
 """The most characters that a position text may have. Real ones are far shorter."""
@@ -215,6 +218,52 @@ class Position:
         """
         plies = self.plies()
         return plies[take(len(plies))]
+
+    @property
+    def state(self) -> State:
+        """The parts of the position with names in place of numbers: where the pieces stand, whose turn it is in words.
+
+        An immutable value of the game's own subclass of `pygames.parts.State`, which documents each part.
+
+        >>> import pygames
+        >>> pygames.game("warmaze").start().state.predators
+        ('b2', 'i9')
+        """
+        from pygames.parts import state
+
+        return state(self)
+
+    def move(self, ply: str) -> Move:
+        """Returns a legal ply as an immutable value with fields: from where, to where, its kind, what it changes.
+
+        It is of the game's own subclass of `pygames.parts.Move`, which documents each field. Its text, ``str(move)``,
+        is the ply. Raises the same errors as `play`.
+
+        >>> import pygames
+        >>> move = pygames.game("labymaster").start().move("f1-f8")
+        >>> move.kind, move.from_square, move.to_square
+        ('run', 'f1', 'f8')
+        """
+        from pygames.parts import move
+
+        self.check(ply)
+        return move(self, ply)
+
+    def diagram(self) -> str:
+        """Returns the board as lines of ASCII characters. The functions in `pygames.parts` explain the signs.
+
+        >>> import pygames
+        >>> print(pygames.game("mouse-madness").start("jump-nook").diagram())
+         5 18    19    20    9>20  8
+         4 17    22    21>10 10    7
+         3 16    23    Ch    11    6
+         2 15    14    13    12>5  5
+         1 0@12  1     2>13  3     4
+           a     b     c     d     e
+        """
+        from pygames.parts import diagram
+
+        return diagram(self)
 
     def name(self, seat: int) -> Seat:
         """Returns a seat with its name, for the values of a `Message`. Raises ValueError if there is no such seat."""

@@ -32,12 +32,13 @@ USED = {
     """
 }
 
-# Endings of the names of modules and packages that no page imports: programs, drawings for the build, and tools for
-# researchers.
+# Endings of the names of modules and packages that no page imports: programs, drawings for the build, and what only
+# users of the library need.
 ELSEWHERE = (
     *(".__main__", ".arena", ".coarse", ".playout", ".random_numbers"),
     *("web.drawing.posters", "web.help.printed", "web.screens.front.cards"),
     *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
+    "pygames.parts",
 )
 
 # Packages and modules that pages fetch for games with somebody far away (builder/late.py).
@@ -67,6 +68,12 @@ LATE = (
 )
 
 SMALL = range(24, 513, 8)  # the block sizes of Python's own allocator, in bytes
+
+
+def is_elsewhere(name: str) -> bool:
+    """Returns whether a module, or a package around it, is one that no page imports."""
+    parts = name.split(".")
+    return any(".".join(parts[:count]).endswith(ELSEWHERE) for count in range(1, len(parts) + 1))
 
 
 def is_late(name: str) -> bool:
@@ -101,7 +108,7 @@ def import_all() -> None:
 def _import_package(name: str) -> None:
     """Imports a package and all of its modules that pages need."""
     for found in pkgutil.iter_modules(importlib.import_module(name).__path__, f"{name}."):
-        if found.name.endswith(ELSEWHERE) or is_late(found.name):
+        if is_elsewhere(found.name) or is_late(found.name):
             continue
         if found.ispkg:
             _import_package(found.name)

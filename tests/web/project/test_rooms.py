@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from builder.paths import ROOT
-from builder.pyodide.remember import ELSEWHERE, is_far, is_late
+from builder.pyodide.remember import ELSEWHERE, is_elsewhere, is_far, is_late
+from pygames.catalogue import GAMES
+from pygames.catalogue import package as package_of
 
 ROOMS = """
     web.late_modules web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views
@@ -34,6 +36,8 @@ LAYERS = (
 MOST_FILES = 15
 """The most Python files of a folder, without its ``__init__.py``."""
 BROWSER = ("js", "pyodide")
+LIBRARY = ("pygames.contract",)
+"""Modules with functions for researchers, which import tools for them when they are called."""
 
 
 @cache
@@ -157,12 +161,28 @@ def test_folders_of_tests_can_be_surveyed() -> None:
 
 
 def test_pages_go_without_what_their_memory_leaves_out() -> None:
-    left_out = {name for name in modules() if name.endswith(ELSEWHERE)}
+    """Functions of the library that no page calls may import it."""
+    left_out = {name for name in modules() if is_elsewhere(name)}
     assert len(left_out) >= len(ELSEWHERE)
     needing = {
-        name for name, path in modules().items() if left_out & {other for other, _early in imports(path)}
+        name
+        for name, path in modules().items()
+        for other, early in imports(path, for_types=False)
+        if other in left_out and (early or name not in LIBRARY)
     } - left_out
     assert needing == set()
+
+
+def test_rules_know_nothing_of_what_is_made_from_them() -> None:
+    games = tuple(f"pygames.{package_of(game_id)}." for game_id in GAMES)
+    knowing = {
+        (name, other)
+        for name, path in modules().items()
+        if name.startswith(games)
+        for other, _early in imports(path)
+        if other.startswith(("pygames.parts", "pygames.bots")) and ".bot." not in name
+    }
+    assert knowing == set()
 
 
 def test_nothing_that_a_page_begins_with_imports_what_comes_late() -> None:
@@ -170,7 +190,7 @@ def test_nothing_that_a_page_begins_with_imports_what_comes_late() -> None:
     needing = {
         (name, other)
         for name, path in modules().items()
-        if not (is_late(name) or name.endswith(ELSEWHERE))
+        if not (is_late(name) or is_elsewhere(name))
         for other, early in imports(path, for_types=False)
         if early and is_late(other)
     }
