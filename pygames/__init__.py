@@ -20,11 +20,16 @@ True
 explained in ``docs/glossary.md``, the rules of each game in ``docs/rules``.
 """
 
+from typing import TYPE_CHECKING
+
 from pygames import bots, link
 from pygames.catalogue import game, games, parse
 from pygames.contract import Game, IllegalPly, Position, PositionError, Refusal, perft
 from pygames.link import LinkError
 from pygames.record import Record, RecordError
+
+if TYPE_CHECKING:
+    from pygames.pictures import svg
 
 __version__ = "0.1.0"
 
@@ -44,4 +49,15 @@ __all__ = [
     "link",
     "parse",
     "perft",
+    "svg",
 ]
+
+if not TYPE_CHECKING:  # type checkers would take every name for one of this module
+
+    def __getattr__(name: str) -> object:
+        """Imports what no page needs, the first time that it is used."""
+        if name == "svg":
+            from pygames.pictures import svg
+
+            return svg
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

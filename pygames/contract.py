@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
 from pygames.message import Message, Seat, translatable
 
 if TYPE_CHECKING:
-    from pygames.parts import Move, State
+    from pygames.values import Move, State
 
 LONGEST_TEXT = 20_000
 """The most characters that a position text may have. Real ones are far shorter."""
@@ -264,6 +264,12 @@ class Position:
         from pygames.parts import diagram
 
         return diagram(self)
+
+    def _repr_svg_(self) -> str:
+        """Returns the board as SVG. Notebooks show it in place of the text."""
+        from pygames.pictures import svg
+
+        return svg(self)
 
     def name(self, seat: int) -> Seat:
         """Returns a seat with its name, for the values of a `Message`. Raises ValueError if there is no such seat."""

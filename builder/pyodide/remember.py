@@ -36,9 +36,9 @@ USED = {
 # users of the library need.
 ELSEWHERE = (
     *(".__main__", ".arena", ".coarse", ".playout", ".random_numbers"),
-    *("web.drawing.posters", "web.help.printed", "web.screens.front.cards"),
+    *("web.views.board_file", "web.drawing.posters", "web.help.printed", "web.screens.front.cards"),
     *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
-    "pygames.parts",
+    *("pygames.parts", "pygames.pictures", "pygames.values"),
 )
 
 # Packages and modules that pages fetch for games with somebody far away (builder/late.py).

@@ -31,6 +31,12 @@ class Choice:
     level: int
     seed: int
 
+    def _repr_html_(self) -> str:
+        """Returns the ranking as an HTML table. Notebooks show it in place of the text."""
+        from pygames.pictures import table
+
+        return table(self)
+
 
 class Thinker:
     """A bot that thinks about one position and can be interrupted at any time.

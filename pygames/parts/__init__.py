@@ -28,7 +28,7 @@ from types import ModuleType
 
 from pygames.catalogue import package
 from pygames.contract import Position
-from pygames.parts.common import Change, Move, State
+from pygames.values import Change, Move, State
 
 __all__ = ["Change", "Move", "State", "diagram", "move", "state"]
 

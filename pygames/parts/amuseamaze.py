@@ -21,6 +21,7 @@ from pygames.amuseamaze.paths import follow
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.contract import Position
 from pygames.parts import common
+from pygames.values import Move, State
 
 Kind = Literal["step", "word", "give", "pass"]
 Bonus = Literal["long", "premium"]
@@ -43,7 +44,7 @@ class Square:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AmuseAmazeState(common.State):
+class AmuseAmazeState(State):
     """The parts of a position of AmuseAmaze."""
 
     boards: str
@@ -73,7 +74,7 @@ class AmuseAmazeState(common.State):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AmuseAmazeMove(common.Move):
+class AmuseAmazeMove(Move):
     """The parts of a ply of AmuseAmaze. `from_square` and `to_square` are those of the piece."""
 
     kind: Kind

@@ -33,6 +33,7 @@ from pygames.labymaster.board import (
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from pygames.labymaster.ways import way
 from pygames.parts import common
+from pygames.values import Move, State
 
 Kind = Literal["run", "jump", "slide", "victory"]
 
@@ -50,7 +51,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LabymasterState(common.State):
+class LabymasterState(State):
     """The parts of a position of Labymaster."""
 
     pawns: tuple[tuple[str, ...], tuple[str, ...]]
@@ -72,7 +73,7 @@ class LabymasterState(common.State):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LabymasterMove(common.Move):
+class LabymasterMove(Move):
     """The parts of a ply of Labymaster.
 
     `from_square` and `to_square` are cells of the pawn, and None for a slide and for a claim of victory.

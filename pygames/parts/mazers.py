@@ -21,6 +21,7 @@ from pygames.mazers.layouts import drawing
 from pygames.mazers.path import Path
 from pygames.mazers.rules import MazersPosition
 from pygames.parts import common
+from pygames.values import Move, State
 
 Colour = Literal["black", "white"]
 Kind = Literal["first", "roll", "step", "place", "lift", "flip", "pass"]
@@ -55,7 +56,7 @@ class Corridor:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MazersState(common.State):
+class MazersState(State):
     """The parts of a position of Mazers."""
 
     homes: tuple[str, str]
@@ -80,7 +81,7 @@ class MazersState(common.State):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MazersMove(common.Move):
+class MazersMove(Move):
     """The parts of a ply of Mazers.
 
     `from_square` and `to_square` are edges. For a step they are those of the blocker. For a piece that is placed or

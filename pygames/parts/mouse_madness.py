@@ -19,12 +19,13 @@ from pygames.mouse_madness.rolloff import OUT, TO_ROLL
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.notation import square_name
 from pygames.parts import common
+from pygames.values import Move, State
 
 Kind = Literal["roll", "move", "jump", "push", "stop"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MouseMadnessState(common.State):
+class MouseMadnessState(State):
     """The parts of a position of Mouse Madness. Spaces are numbers: 0 is the start, `cheese` the last."""
 
     board: str
@@ -51,7 +52,7 @@ class MouseMadnessState(common.State):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MouseMadnessMove(common.Move):
+class MouseMadnessMove(Move):
     """The parts of a ply of Mouse Madness.
 
     `from_square` and `to_square` are the numbers of spaces, as texts: where the mouse stood, and where it comes to

@@ -15,6 +15,7 @@ from typing import Literal, cast
 
 from pygames.contract import Position
 from pygames.parts import common
+from pygames.values import Move, State
 from pygames.warmaze.board import CORNERS, GONE, LETTERS, NAMES, PREDATOR, PRINCESS, SIZE, SQUARES, WALL
 from pygames.warmaze.rules import ACTIVE, Piece, WarMazePosition
 
@@ -22,7 +23,7 @@ Kind = Literal["move", "devour", "push", "spell", "end"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WarMazeState(common.State):
+class WarMazeState(State):
     """The parts of a position of WarMaze."""
 
     walls: tuple[str, ...]
@@ -52,7 +53,7 @@ class Pushed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WarMazeMove(common.Move):
+class WarMazeMove(Move):
     """The parts of a ply of WarMaze.
 
     `from_square` and `to_square` are those of the piece that moves, or of what it pushes. They are None for a spell and

@@ -1,4 +1,4 @@
-"""Boards as SVG: for the page before Python has started, and for pictures to share."""
+"""Boards as SVG: for the page before Python has started, for lists of games, and for help pages."""
 
 from __future__ import annotations
 
@@ -7,22 +7,10 @@ from collections.abc import Callable, Sequence
 from pygames.contract import Position
 from web.drawing.culling import CroppedPainter
 from web.drawing.painter import Painter
-from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.views.catalogue import view_of
 from web.views.scene import Box, Scene
 from web.words import default_names
-
-
-def board_file(position: Position, dark: bool = False, last: tuple[Position, str] | None = None) -> str:
-    """Returns the board of a position as an SVG file, in the colours of the light or the dark theme.
-
-    `last` is the previous position and the ply played in it, which the board then marks.
-    """
-    view = view_of(position.game.id)
-    painter = SvgPainter(colour_of(dark, view.palette))
-    view.draw(painter, Scene(position, view.stage(position), default_names(position.game), last=last))
-    return painter.file(view.size(position), position.game.title)
 
 
 def board_svg(

@@ -118,11 +118,13 @@ class SvgPainter(Painter):
             f' font-family="Atkinson Hyperlegible Next, sans-serif">{self._drawing()}</svg>'
         )
 
-    def file(self, size: tuple[float, float], title: str) -> str:
-        """Returns everything drawn so far as an SVG file with this width and height."""
+    def file(self, size: tuple[float, float], title: str, shown_width: float | None = None) -> str:
+        """Returns everything drawn so far as an SVG file with this width and height, or enlarged to another width."""
         width, height = map(number, size)
+        shown = (number(shown_width), number(size[1] * shown_width / size[0])) if shown_width else (width, height)
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{shown[0]}" height="{shown[1]}"'
+            f' viewBox="0 0 {width} {height}"'
             f' role="img" aria-label={_quoted(title)} stroke-linecap="round" stroke-linejoin="round"'
             f' font-family="Atkinson Hyperlegible Next, sans-serif">{self._drawing()}</svg>'
         )

@@ -22,4 +22,4 @@ def game_ids() -> list[str]:
 
 
 def _module(game_id: str) -> str:
-    return f"web.views.{package(game_id)}"
+    return f"{__name__.removesuffix('.catalogue')}.{package(game_id)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import pkgutil
 import re
@@ -56,6 +57,37 @@ def test_the_readme_runs_where_only_the_wheel_is(wheel: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith(str(wheel))
+
+
+def test_an_installed_copy_draws_the_same_boards(wheel: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(wheel)!r})\n"
+        "import pygames\n"
+        "print('\\n'.join(pygames.svg(game.start(), size=400) for game in pygames.games()))\n"
+        "assert 'web' not in sys.modules"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", code], cwd=wheel.parent, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [pygames.svg(game.start(), size=400) for game in pygames.games()]
+
+
+def test_the_drawing_code_in_the_wheel_is_complete(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as files:
+        names = {name for name in files.namelist() if name.startswith("pygames/_page/")}
+        texts = [files.read(name).decode() for name in sorted(names)]
+    assert "pygames/_page/views/board_file.py" in names
+    modules = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names}
+    wanted = {
+        module
+        for text in texts
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.ImportFrom | ast.Import)
+        for module in ([node.module or ""] if isinstance(node, ast.ImportFrom) else [one.name for one in node.names])
+    }
+    assert {module for module in wanted if module.startswith("pygames._page")} <= modules
+    assert not {module for module in wanted if module.partition(".")[0] in ("web", "js", "pyodide")}
 
 
 def test_the_site_carries_the_licences_of_what_it_holds() -> None:

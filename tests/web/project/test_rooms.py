@@ -36,8 +36,8 @@ LAYERS = (
 MOST_FILES = 15
 """The most Python files of a folder, without its ``__init__.py``."""
 BROWSER = ("js", "pyodide")
-LIBRARY = ("pygames.contract",)
-"""Modules with functions for researchers, which import tools for them when they are called."""
+LIBRARY = ("pygames", "pygames.bots.thinker", "pygames.contract", "pygames.record")
+"""Modules with functions for users of the library, which import what no page needs when they are called."""
 
 
 @cache
