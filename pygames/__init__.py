@@ -20,6 +20,7 @@ True
 explained in ``docs/glossary.md``, the rules of each game in ``docs/rules``.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pygames import bots, link
@@ -29,6 +30,7 @@ from pygames.link import LinkError
 from pygames.record import Record, RecordError
 
 if TYPE_CHECKING:
+    from pygames import files
     from pygames.pictures import svg
 
 __version__ = "0.1.0"
@@ -44,6 +46,7 @@ __all__ = [
     "Refusal",
     "__version__",
     "bots",
+    "files",
     "game",
     "games",
     "link",
@@ -56,8 +59,8 @@ if not TYPE_CHECKING:  # type checkers would take every name for one of this mod
 
     def __getattr__(name: str) -> object:
         """Imports what no page needs, the first time that it is used."""
+        if name == "files":
+            return import_module("pygames.files")
         if name == "svg":
-            from pygames.pictures import svg
-
-            return svg
+            return import_module("pygames.pictures").svg
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

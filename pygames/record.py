@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Self
+from itertools import islice
+from typing import Self, overload
 
 from pygames.catalogue import parse as parse_position
 from pygames.contract import IllegalPly, Position, PositionError, Sealed
@@ -29,7 +30,8 @@ class RecordError(ValueError):
 class Record(Sealed):
     """A starting position and the plies played from it, as an immutable value.
 
-    `start` and `position` are the first and the last position, `plies` the texts of the plies between them.
+    `start` and `position` are the first and the last position, `plies` the texts of the plies between them. A record is
+    also a sequence of its plies, and a slice of it is a record.
 
     >>> import pygames
     >>> record = Record(pygames.game("labymaster").start()).play("f1-f8").play("g11-g6")
@@ -117,6 +119,41 @@ class Record(Sealed):
         for ply in self.plies:
             position = position.play_unchecked(ply)
             yield position
+
+    def __len__(self) -> int:
+        """The number of plies."""
+        return len(self.plies)
+
+    def __bool__(self) -> bool:
+        """A record without plies is a record too."""
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.plies)
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Record: ...
+
+    def __getitem__(self, place: int | slice) -> str | Record:
+        """Returns one ply, or the record of plies in a row, which begins with the position before the first of them.
+
+        Raises IndexError for a ply that there is not, and ValueError for a slice with a step.
+
+        >>> import pygames
+        >>> record = Record(pygames.game("labymaster").start(), ["f1-f8", "g11-g6", "3+"])
+        >>> record[0], len(record[1:]), record[1:].start.seat
+        ('f1-f8', 2, 2)
+        """
+        if not isinstance(place, slice):
+            return self.plies[place]
+        first, last, step = place.indices(len(self.plies))
+        if step != 1:
+            raise ValueError("The plies of a record are played one after another, so a slice of it has no step.")
+        positions = list(islice(self.positions(), max(first, last) + 1))
+        return Record.trusted(positions[first], self.plies[first:last], positions[max(first, last)])
 
     def __str__(self) -> str:
         return f"{self.start}\n{' '.join(self.plies)}" if self.plies else str(self.start)

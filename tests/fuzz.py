@@ -23,7 +23,7 @@ import pygames
 from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import PuzzleError
-from pygames import link
+from pygames import game_text, link
 from pygames.contract import LONGEST_TEXT
 from pygames.fair import FairError
 from pygames.message import Message
@@ -420,8 +420,8 @@ def big_texts(seed: int, scraps: tuple[str, ...] = SCRAPS) -> Iterator[tuple[str
         for target in ("link", "pasted", "order", "position", "mailed game", "mailed file"):
             yield target, f"nothing but {scrap!r}", _repeated(scrap, BIG)
         for target in ("heading", "saved game"):
-            yield target, f"a heading of {scrap!r}", saved.HEADING + _repeated(scrap, BIG) + "\n"
-            yield target, f"a heading with a text of {scrap!r}", f'{saved.HEADING}{{"at": "{_repeated(scrap, BIG)}'
+            yield target, f"a heading of {scrap!r}", game_text.HEADING + _repeated(scrap, BIG) + "\n"
+            yield target, f"a heading with a text of {scrap!r}", f'{game_text.HEADING}{{"at": "{_repeated(scrap, BIG)}'
 
 
 def read_big(target: Target, what: str, text: str) -> float:

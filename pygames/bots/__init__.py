@@ -12,6 +12,7 @@ What all games share is here. A game's own bot is in `bot/engine.py` of its fold
 from pygames.bots.board import FastBoard, fast_board
 from pygames.bots.contract import Bot, bot
 from pygames.bots.level import Level, levels
+from pygames.bots.receipt import Receipt
 from pygames.bots.search import ScoredPly, Search
 from pygames.bots.thinker import Choice, Thinker, choose
 
@@ -20,6 +21,7 @@ __all__ = [
     "Choice",
     "FastBoard",
     "Level",
+    "Receipt",
     "ScoredPly",
     "Search",
     "Thinker",

@@ -6,11 +6,12 @@ import re
 from binascii import a2b_qp
 from collections.abc import Iterator
 
+from pygames import shallow_json
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from web.input import typed
 from web.links.links_in_text import QUOTE, unescaped
-from web.storage import saved, shallow_json
+from web.storage import saved
 
 LONGEST = 200_000
 """The most characters of a text that is mended. Longer ones are read as they are."""

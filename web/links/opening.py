@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygames import link
+from pygames import game_text, link
 from pygames.catalogue import GAMES, game
 from web import routes
 from web.links.links_in_text import is_address
@@ -57,6 +57,6 @@ def description(fragment: str) -> str:
 
 def table_in(text: str) -> Table:
     """Returns the table of a position or a record, with its variations and comments. Raises `RecordError`."""
-    if text.startswith((saved.HEADING, saved.FIRST_HEADING)):
+    if text.startswith((game_text.HEADING, game_text.FIRST_HEADING)):
         return saved.parse(text).table
     return Table(tree_text.read(text)[0])

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from puzzles.line import Puzzle
+from pygames import shallow_json
 from pygames.catalogue import GAMES
 from web.puzzles.days import ARCHIVE
-from web.storage import shallow_json
 from web.storage.saved import PUZZLES_HEADING
 from web.storage.store import Texts, stored_text
 

@@ -9,9 +9,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
+from pygames import shallow_json
 from pygames.catalogue import GAMES
 from web.session.opponents import Opponents, character, strongest
-from web.storage import shallow_json
 from web.storage.saved import LADDER_HEADING
 from web.storage.store import Texts, stored_text
 from web.tree.table import NUMBERS, Table

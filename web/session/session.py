@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
+from pygames.bots.receipt import Receipt
 from pygames.contract import IllegalPly, Position
 from web.rivals.ladder import Ladder
 from web.session.chance import roll
@@ -37,7 +38,6 @@ from web.session.timekeeper import Timekeeper
 from web.session.turns import Places
 from web.storage.memory_texts import MemoryTexts
 from web.tree.correspondence import go_on_at
-from web.tree.receipt import Receipt
 from web.tree.table import Table
 from web.tree.tree import Node
 from web.views.catalogue import view_of

@@ -9,11 +9,12 @@ from dataclasses import asdict, dataclass, replace
 from random import randrange
 from typing import Any
 
+from pygames import shallow_json
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
+from pygames.game_text import clean_name
 from web.session.opponents import NOBODY, SEEDS, Opponents, medium, strongest
-from web.storage import shallow_json
-from web.storage.saved import Heading, clean_name
+from web.storage.saved import Heading
 from web.storage.store import Texts, stored_text
 
 KEY = "mazebox.starting"

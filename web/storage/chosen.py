@@ -9,9 +9,10 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from pygames import shallow_json
 from pygames.catalogue import GAMES
 from web.session import starting
-from web.storage import settings, shallow_json
+from web.storage import settings
 from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SETTINGS_HEADING
 from web.storage.settings import THEMES, Settings

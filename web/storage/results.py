@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from web.storage import shallow_json
+from pygames import shallow_json
 from web.storage.saved import FRIENDS_HEADING
 from web.storage.store import Texts, stored_text
 

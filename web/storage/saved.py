@@ -7,21 +7,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from pygames import game_text
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
-from pygames.contract import Position, PositionError
-from pygames.message import Message
+from pygames.game_text import FIRST_HEADING, HEADING, LONGEST_TITLE, clean_name
 from pygames.record import RecordError
 from web.session.clock import Clock
 from web.session.opponents import NOBODY, Opponents
-from web.storage import shallow_json
 from web.tree import tree_text
 from web.tree.table import NUMBERS, Table
 from web.tree.tree import lines
 
-HEADING = "# mazebox 2 "
-FIRST_HEADING = "# mazebox 1 "
-"""The beginning of a text without variations and comments, as earlier builds saved it."""
 PUZZLES_HEADING = "# mazebox puzzles "
 """The beginning of the part of a file about puzzles (`web.puzzles.solved`)."""
 LADDER_HEADING = "# mazebox ladder "
@@ -34,10 +30,6 @@ SETTINGS_HEADING = "# mazebox settings "
 """The beginning of the part of a file about settings (`web.storage.chosen`)."""
 PART_HEADINGS = (PUZZLES_HEADING, LADDER_HEADING, FRIENDS_HEADING, MISTAKES_HEADING, SETTINGS_HEADING)
 HEADINGS = (HEADING, FIRST_HEADING, *PART_HEADINGS)
-LONGEST_NAME = 24
-"""The most characters in a player's name."""
-LONGEST_TITLE = 60
-"""The most characters in the name of a saved game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,26 +110,26 @@ class FarNote:
 
 def heading(text: str) -> Heading:
     """Returns the heading of a saved game's text. Raises `RecordError` if it cannot be read."""
-    details, record_text = _details(text)
+    details, record_text = game_text.details(text)
     fields = record_text.partition("\n")[0].split(" ", 3)
     if len(fields) < 4 or fields[0] not in GAMES or not (fields[2].isascii() and fields[2].isdecimal()):
-        raise _damaged()
+        raise game_text.damaged()
     seats = int(fields[2][:3])
     if fields[1] not in game_of(fields[0]).variants or seats not in game_of(fields[0]).seats:
-        raise _damaged()
+        raise game_text.damaged()
     at = details.get("at")
     return Heading(
         fields[0],
         fields[1],
         seats,
-        _names(details, seats),
+        game_text.names(details, seats),
         clean_name(details.get("title"), LONGEST_TITLE),
-        int(_number(details.get("cursor"))),
-        _number(details.get("saved")),
+        int(game_text.number(details.get("cursor"))),
+        game_text.number(details.get("saved")),
         details.get("over") is True,
         at if isinstance(at, str) else "",
         Opponents.kept(fields[0], seats, details),
-        _far_note(details.get("far"), seats, _number(details.get("since", details.get("saved")))),
+        _far_note(details.get("far"), seats, game_text.number(details.get("since", details.get("saved")))),
     )
 
 
@@ -180,11 +172,11 @@ def is_far(text: str) -> bool:
 
 def parse(text: str) -> SavedGame:
     """Parses the text of a saved game. Raises `RecordError` if it cannot be read."""
-    details, record_text = _details(text)
-    start = _dealt(record_text.partition("\n")[0], int(_number(details.get("deal", 0))))
+    details, record_text = game_text.details(text)
+    start = game_text.dealt(record_text.partition("\n")[0], int(game_text.number(details.get("deal", 0))))
     leaves = tree_text.read(record_text, start)
-    names = _names(details, leaves[0].position.seats)
-    line, cursor = (int(_number(details.get(key, 0))) for key in ("line", "cursor"))
+    names = game_text.names(details, leaves[0].position.seats)
+    line, cursor = (int(game_text.number(details.get(key, 0))) for key in ("line", "cursor"))
     table = Table(leaves[line if 0 <= line < len(leaves) else 0], names, cursor)
     table.keeps_place = details.get("keeps") is True
     table.clock = Clock.kept(table.position.seats, details)
@@ -196,12 +188,12 @@ def parse(text: str) -> SavedGame:
         try:
             from web.far import stored
         except ModuleNotFoundError as error:
-            raise _damaged() from error
+            raise game_text.damaged() from error
         table.far = stored.read(table.root.position, table.played.plies, details["far"])
         if table.far:
-            table.far.since = _number(details.get("since", 0))
+            table.far.since = game_text.number(details.get("since", 0))
             table.far.talk = table.far.talk.kept(details, len(table.far.parties))
-    return SavedGame(table, _number(details.get("saved")), clean_name(details.get("title"), LONGEST_TITLE))
+    return SavedGame(table, game_text.number(details.get("saved")), clean_name(details.get("title"), LONGEST_TITLE))
 
 
 def _far_details(table: Table) -> dict[str, object]:
@@ -217,7 +209,7 @@ def _far_details(table: Table) -> dict[str, object]:
 
 def renamed(text: str, title: str) -> str:
     """Returns a saved game's text under another title. Raises `RecordError` if it cannot be read."""
-    details, record_text = _details(text)
+    details, record_text = game_text.details(text)
     details["title"] = clean_name(title, LONGEST_TITLE)
     return f"{HEADING}{json.dumps(details, ensure_ascii=False)}\n{record_text}"
 
@@ -225,7 +217,7 @@ def renamed(text: str, title: str) -> str:
 def is_same_game(text: str, other: str) -> bool:
     """Returns whether two saved games' texts differ only in title, times and clock."""
     try:
-        games = [_details(one) for one in (text, other)]
+        games = [game_text.details(one) for one in (text, other)]
     except RecordError:
         return text == other
     for details, _record in games:
@@ -236,12 +228,7 @@ def is_same_game(text: str, other: str) -> bool:
 
 def split(text: str) -> list[str]:
     """Splits a file into its games, which may be several, and its other parts."""
-    games: list[list[str]] = [[]]
-    for row in text.splitlines():
-        if row.startswith(HEADINGS):
-            games.append([])
-        games[-1].append(row)
-    return ["\n".join(rows) + "\n" for rows in games if any(row.strip() for row in rows)]
+    return list(game_text.parts(text, HEADINGS))
 
 
 def game_id(text: str) -> str | None:
@@ -256,51 +243,3 @@ def parse_any(text: str, now: float) -> SavedGame:
     if text.startswith((HEADING, FIRST_HEADING)):
         return parse(text)
     return SavedGame(Table(tree_text.read(text)[0]), now)
-
-
-def clean_name(name: object, longest: int = LONGEST_NAME) -> str:
-    """Returns a name without unprintable characters, shortened to `longest` characters."""
-    text = name if isinstance(name, str) else ""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]
-
-
-def _details(text: str) -> tuple[dict[str, Any], str]:
-    first, _, record_text = text.partition("\n")
-    if not first.startswith((HEADING, FIRST_HEADING)):
-        raise _damaged()
-    try:
-        details = shallow_json.loads(first[len(HEADING) :])
-    except ValueError as error:
-        raise _damaged() from error
-    if not isinstance(details, dict) or "cursor" not in details:
-        raise _damaged()
-    return details, record_text
-
-
-def _names(details: dict[str, Any], seats: int) -> tuple[str, ...]:
-    names = details.get("names")
-    if not isinstance(names, list) or len(names) > seats:
-        raise _damaged()
-    return tuple(clean_name(name) for name in names)
-
-
-def _dealt(start: str, deal: int) -> Position | None:
-    """Returns the deal with this number if `start` is its text, so that its link is short; otherwise None."""
-    game_id, variant, seats, *_ = (*start.split(" ", 3), "", "", "")
-    if game_id not in GAMES or not 0 < deal < game_of(game_id).deals or seats not in "123456789":
-        return None
-    try:
-        return game_of(game_id).start(f"{variant}={deal}", int(seats or 0))
-    except PositionError:
-        return None
-
-
-def _number(value: object) -> float:
-    """Returns a number from the details. Raises `RecordError` if it is not a number or is too large."""
-    if isinstance(value, int | float) and abs(value) < 1e15:
-        return value
-    raise _damaged()
-
-
-def _damaged() -> RecordError:
-    return RecordError(Message("The saved game is damaged: its first line cannot be read."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, fields
 
-from web.storage import shallow_json
+from pygames import shallow_json
 from web.storage.store import Texts
 
 KEY = "mazebox.settings"

@@ -9,9 +9,9 @@ import json
 from dataclasses import asdict, dataclass
 
 from puzzles.line import LONGEST_LINE
+from pygames import shallow_json
 from pygames.bots import ScoredPly
 from pygames.contract import LONGEST_TEXT
-from web.storage import shallow_json
 
 LONGEST = 2 * LONGEST_TEXT
 """The most characters of a message that is read."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygames.contract import Position
+from pygames.game_text import clean_comment
 from pygames.link import GrowingLink, Steps
 from pygames.record import Record
 from web.session.clock import Clock
@@ -303,7 +304,7 @@ class Table:
 
     def comment(self, text: str) -> None:
         """Sets the comment on the ply that led to the place that is shown; an empty text deletes it."""
-        self.node.comment = tree.clean_comment(text)
+        self.node.comment = clean_comment(text)
 
     def merge(self, root: Node) -> None:
         """Adds everything from another tree with the same start as variations."""

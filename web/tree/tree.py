@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pygames.bots.receipt import Receipt
 from pygames.contract import Position
+from pygames.game_text import clean_comment
 from pygames.link import Digits
-from web.tree.receipt import Receipt
-
-LONGEST_COMMENT = 500
-"""Characters that the comment on a ply may have."""
 
 
 class Node:
@@ -187,11 +185,6 @@ def holds(mine: Node, other: Node) -> bool:
                 return False
             pairs.append((found, child))
     return True
-
-
-def clean_comment(text: str) -> str:
-    """Returns a comment on one line, without unprintable characters and at most `LONGEST_COMMENT` long."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_COMMENT].rstrip()
 
 
 def same_roll(node: Node) -> str | None:

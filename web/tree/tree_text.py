@@ -1,86 +1,53 @@
-"""A game with its variations and comments as text: a record whose comment lines hold all that is not its main line.
-
-    # comment 0.1: the fastest start
-    # bot 0.2: level 4 seed 17 nodes 1200
-    # joined 0.3: with the one before
-    # variation 1 from 0.2: 6+ d1-d8
-
-A variation is numbered from 1 in the order of its lines; 0 is the main line, which the record itself holds. ``0.2`` is
-the place after ply 2 of line 0, counted from the start of the game.
-"""
+"""A game with its variations and comments as text (`pygames.game_text`), and back."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 
+from pygames import game_text
+from pygames.bots.receipt import Receipt
 from pygames.contract import IllegalPly, Position
-from pygames.message import Message
-from pygames.record import Record, RecordError, not_legal
-from web.tree.receipt import Receipt
-from web.tree.tree import Node, clean_comment, lines
-
-LONGEST_TEXT = 1_000_000
-"""The most characters of the text of a game, far more than any real one has."""
-MOST_PLIES = 12_000
-"""The most plies of all lines of a text together. The longest game of the tests has 1,065. A page reads this many in
-less than a second.
-"""
-LONGEST_PLY = 1000
-"""The most characters of a ply. The longest are paths in AmuseAmaze, with less than a hundred."""
-VARIATION = re.compile(r"# variation ([0-9]{1,5}) from ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
-COMMENT = re.compile(r"# (comment|bot|joined) ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
+from pygames.game_text import COMMENT, JOINED, RECEIPT, WITH_THE_ONE_BEFORE, Line, Note
+from pygames.record import not_legal
+from web.tree.tree import Node, lines
 
 
 def write(root: Node) -> str:
     """Returns the text of a tree."""
     found = lines(root)
     number = {id(node): place for place, line in enumerate(found) for node in line}
-    main = " ".join(node.ply for node in found[0][1:])
-    written = [str(root.position), *([main] if main else [])]
+    rest: list[Line | Note] = []
     for place, line in enumerate(found[1:], 1):
         parent = line[0].parent
         assert parent is not None, "only the root has no parent"
-        plies = " ".join(node.ply for node in line)
-        written.append(f"# variation {place} from {number[id(parent)]}.{parent.depth}: {plies}")
+        rest.append(Line(place, number[id(parent)], parent.depth, tuple(node.ply for node in line)))
     for place, line in enumerate(found):
-        written += [f"# bot {place}.{node.depth}: {node.receipt}" for node in line if node.receipt]
-        written += [f"# joined {place}.{node.depth}: with the one before" for node in line if node.is_joined]
-        written += [f"# comment {place}.{node.depth}: {node.comment}" for node in line if node.comment]
-    return "\n".join(written)
+        rest += [Note(RECEIPT, place, node.depth, str(node.receipt)) for node in line if node.receipt]
+        rest += [Note(JOINED, place, node.depth, WITH_THE_ONE_BEFORE) for node in line if node.is_joined]
+        rest += [Note(COMMENT, place, node.depth, node.comment) for node in line if node.comment]
+    return game_text.write(root.position, [node.ply for node in found[0][1:]], rest)
 
 
 def read(text: str, start: Position | None = None) -> list[Node]:
     """Parses a text and returns the last node of each line of the tree, the main line's first. Raises `RecordError`. If
     `start` equals the text's own start, it replaces it, because it may know the number of its deal.
     """
-    if len(text) > LONGEST_TEXT:
-        raise RecordError(Message("This text is too long for a saved game."))
-    own: list[str] = []
-    notes: list[str] = []
-    for row in text.splitlines():
-        (notes if row.startswith("#") else own).append(row)
-    first = next((place for place, row in enumerate(own) if row.strip()), len(own))
-    position = Record.parse("\n".join(own[: first + 1])).start
-    main = " ".join(own[first + 1 :]).split()
-    noted = [VARIATION.fullmatch(row) or COMMENT.fullmatch(row) for row in notes]
-    all_plies = [*main, *(ply for note in noted if note and note.re is VARIATION for ply in note[4].split())]
-    if len(all_plies) > MOST_PLIES or max(map(len, all_plies), default=0) > LONGEST_PLY:
-        raise RecordError(Message("This text is too long for a saved game."))
+    position, main, rest = game_text.read(text)
     tree = _Tree(start if start == position and start else position)
     tree.add(tree.root, main)
-    for note in filter(None, noted):
-        if note.re is VARIATION:
-            if int(note[1]) != len(tree.leaves):
-                raise RecordError(Message("The other lines of this saved game are out of order."))
-            tree.add(tree.place(int(note[2]), int(note[3])), note[4].split())
+    for part in rest:
+        if isinstance(part, Line):
+            if part.number != len(tree.leaves):
+                raise game_text.out_of_order()
+            tree.add(tree.place(part.from_line, part.after), part.plies)
         else:
-            node = tree.place(int(note[2]), int(note[3]))
-            if note[1] == "comment":
-                node.comment = clean_comment(note[4])
-            elif note[1] == "joined":
+            node = tree.place(part.line, part.after)
+            if part.kind == COMMENT:
+                node.comment = game_text.clean_comment(part.text)
+            elif part.kind == JOINED:
                 node.is_joined = True
             else:
-                node.receipt = Receipt.read(note[4])
+                node.receipt = Receipt.read(part.text)
     return tree.leaves
 
 
@@ -97,7 +64,7 @@ class _Tree:
         places near the start of a long game would take minutes.
         """
 
-    def add(self, node: Node, plies: list[str]) -> None:
+    def add(self, node: Node, plies: Sequence[str]) -> None:
         """Adds a line that starts at a node."""
         for ply in plies:
             node = self._children.get((node, ply)) or self._grown(node, ply)
@@ -119,7 +86,7 @@ class _Tree:
         """Returns the node after that many plies of a line."""
         node = self.leaves[line] if line < len(self.leaves) else None
         if node is None or node.depth < depth:
-            raise RecordError(Message("A comment in this saved game belongs to no move."))
+            raise game_text.no_such_place()
         while node.depth > depth:
             back = self._back[node]
             node = back if back.depth >= depth or node.parent is None else node.parent

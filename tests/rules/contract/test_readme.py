@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[3]
 
 
-BLOCKS = [("README.md", 1), ("docs/bots.md", 1), *[("docs/library.md", number) for number in range(1, 6)]]
+BLOCKS = [("README.md", 1), ("docs/bots.md", 1), *[("docs/library.md", number) for number in range(1, 7)]]
 
 
 @pytest.mark.parametrize(("name", "number"), BLOCKS)

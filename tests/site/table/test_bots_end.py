@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
+from pygames.bots.receipt import Receipt
 from tests.browsing.player import Player
 from tests.browsing.site import PHONE, Host, booted, expect
 from tests.rules.playthroughs import playthroughs
@@ -19,7 +20,6 @@ from web.rivals.voices.speaking import voices
 from web.session.opponents import Opponents
 from web.storage.copies import Copy
 from web.storage.saved import SavedGame
-from web.tree.receipt import Receipt
 from web.tree.table import Table
 
 if TYPE_CHECKING:

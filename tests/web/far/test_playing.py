@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from pygames import game_text
 from pygames.catalogue import GAMES
 from pygames.fair import FairError, Fork
 from tests.web.far.devices import PAIR, invited, inviting, play
@@ -224,7 +225,7 @@ def test_games_kept_before_stay_readable_and_broken_details_are_no_far_game() ->
     text = str(SavedGame(ann.table, 0))
     assert saved.parse(text).table.far is not None
     assert saved.heading(text).far is not None
-    details = json.loads(text.partition("\n")[0].removeprefix(saved.HEADING))
+    details = json.loads(text.partition("\n")[0].removeprefix(game_text.HEADING))
     decide = random.Random(4)
     for _ in range(300):
         broken = json.loads(json.dumps(details))
@@ -233,10 +234,10 @@ def test_games_kept_before_stay_readable_and_broken_details_are_no_far_game() ->
             [None, -1, 1, "", "zz", [], [None], [[1], [2]], [[1, 2]], {}, "00", 10**9, [[5, "ff"]]]
         )
         rest = text.partition("\n")[2]
-        saved.parse(f"{saved.HEADING}{json.dumps(broken)}\n{rest}")  # never raises anything
-        saved.heading(f"{saved.HEADING}{json.dumps(broken)}\n{rest}")
+        saved.parse(f"{game_text.HEADING}{json.dumps(broken)}\n{rest}")  # never raises anything
+        saved.heading(f"{game_text.HEADING}{json.dumps(broken)}\n{rest}")
     del details["far"]
-    assert saved.parse(f"{saved.HEADING}{json.dumps(details)}\n{rest}").table.far is None
+    assert saved.parse(f"{game_text.HEADING}{json.dumps(details)}\n{rest}").table.far is None
 
 
 def test_whoever_is_asked_to_connect_live_joins_before_the_first_move() -> None:

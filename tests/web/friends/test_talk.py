@@ -6,11 +6,13 @@ import json
 import random
 from typing import Any
 
+from pygames import shallow_json
+from pygames.game_text import HEADING
 from tests.web.far.devices import Device, invited, inviting
 from web.far.reply import LONGEST_LINE
 from web.friends.talk import MOST_LINES, Talk
-from web.storage import saved, shallow_json
-from web.storage.saved import HEADING, SavedGame
+from web.storage import saved
+from web.storage.saved import SavedGame
 
 
 def texts(device: Device) -> list[tuple[int, str]]:

@@ -9,6 +9,7 @@ import pytest
 
 from puzzles.kinds import NAMES
 from puzzles.line import Puzzle
+from pygames import game_text
 from pygames.catalogue import GAMES
 from web.puzzles import days, result_text
 from web.puzzles.practice import KIND_NAMES, least_solved
@@ -179,9 +180,9 @@ def test_puzzles_of_the_collection_are_never_forgotten_for_own_ones() -> None:
 
 def test_a_file_is_split_into_games_and_puzzles() -> None:
     text = Memory(done(1)).exported()
-    assert saved.split(f"{HEADING}{{}}\n{saved.HEADING}{{}}\nrow\n{text}") == [
+    assert saved.split(f"{HEADING}{{}}\n{game_text.HEADING}{{}}\nrow\n{text}") == [
         f"{HEADING}{{}}\n",
-        f"{saved.HEADING}{{}}\nrow\n",
+        f"{game_text.HEADING}{{}}\nrow\n",
         text,
     ]
 

@@ -6,6 +6,7 @@ import pytest
 
 import pygames
 from pygames.bots import Level
+from pygames.bots.receipt import Receipt
 from pygames.message import Message
 from tests.web.played import Tab, Time
 from web.session import opponents
@@ -14,7 +15,6 @@ from web.storage import saved
 from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
 from web.tree import tree, tree_text
-from web.tree.receipt import Receipt
 from web.tree.table import Table
 from web.views.catalogue import view_of
 

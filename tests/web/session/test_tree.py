@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 import pygames
-from pygames import link
+from pygames import game_text, link
 from pygames.catalogue import GAMES
+from pygames.game_text import clean_comment
 from tests.rules.playthroughs import playthroughs
 from web.storage import saved
 from web.storage.saved import SavedGame
@@ -140,9 +141,9 @@ def test_merging_keeps_both() -> None:
 
 @given(st.text(max_size=60))
 def test_comments_are_cleaned(text: str) -> None:
-    clean = tree.clean_comment(text)
+    clean = clean_comment(text)
     assert clean.isprintable()
-    assert tree.clean_comment(clean) == clean
+    assert clean_comment(clean) == clean
 
 
 @pytest.mark.parametrize(
@@ -186,9 +187,9 @@ def test_places_are_found_on_every_line_before_and_after_its_fork() -> None:
 
 def test_a_text_has_so_many_plies_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     text = f"{LABYMASTER}\nf1-f8 g11-g6\n# variation 1 from 0.0: 6+ 7+"
-    monkeypatch.setattr(tree_text, "MOST_PLIES", 4)
+    monkeypatch.setattr(game_text, "MOST_PLIES", 4)
     assert len(tree_text.read(text)) == 2
-    monkeypatch.setattr(tree_text, "MOST_PLIES", 3)
+    monkeypatch.setattr(game_text, "MOST_PLIES", 3)
     with pytest.raises(pygames.RecordError, match="too long"):
         tree_text.read(text)
 
@@ -198,9 +199,9 @@ def test_the_longest_golden_games_are_far_from_the_limits(game_id: str) -> None:
     texts, plies = max(playthroughs(game_id), key=lambda found: len(found[1]))
     record = pygames.Record(pygames.parse(texts[0]), tuple(plies))
     digits = sum(len(position.ply_digits(ply)) for position, ply in zip(record.positions(), plies, strict=False))
-    assert 10 * len(plies) < tree_text.MOST_PLIES
+    assert 10 * len(plies) < game_text.MOST_PLIES
     assert 15 * digits < link.MOST_DIGITS
-    assert 10 * max(map(len, plies)) < tree_text.LONGEST_PLY
+    assert 10 * max(map(len, plies)) < game_text.LONGEST_PLY
 
 
 def test_what_was_played_together_stays_together_in_a_text_and_in_another_tab() -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pygames import game_text
 from tests.web.mailing import DAMAGES
 from web.links import mailed
 from web.session import starting
@@ -123,7 +124,7 @@ def test_values_that_cannot_be_are_left_out() -> None:
     chosen.take(texts, f"{chosen.HEADING}{json.dumps(wrong)}\n")
     assert Settings.load(texts) == Settings(confirm=True)
     assert settings.THEME not in texts
-    assert len(texts[starting.NAME]) <= saved.LONGEST_NAME
+    assert len(texts[starting.NAME]) <= game_text.LONGEST_NAME
     assert texts[starting.KNOWN] == "warmaze"
     assert json.loads(texts[starting.KEY]).keys() == {"labymaster"}
     assert starting.recall(texts, "labymaster").plan().seats == 2
@@ -145,6 +146,6 @@ def test_any_values_are_read(values: object, replaces: bool) -> None:
 
 
 def test_it_is_a_part_of_its_own_in_a_file_and_earlier_files_lack_it(old: MemoryTexts) -> None:
-    game = f"{saved.HEADING}{{}}\nlabymaster\n"
+    game = f"{game_text.HEADING}{{}}\nlabymaster\n"
     file = "\n".join((game, "# mazebox puzzles 1 {}\n", "# mazebox ladder 1 {}\n", chosen.exported(old)))
     assert [part.split(" ")[2] for part in saved.split(file)] == ["2", "puzzles", "ladder", "settings"]

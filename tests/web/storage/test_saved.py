@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pygames
-from web.storage import saved, shallow_json
+from pygames import files, game_text, shallow_json
+from web.storage import saved
 from web.storage.saved import SavedGame
 from web.storage.store import ORDER, PREFIX, Store
 from web.tree.table import Table
@@ -68,12 +69,28 @@ def test_the_text_is_a_record() -> None:
     assert pygames.Record.parse(str(game)) == game.table.record
 
 
+def test_the_library_reads_what_the_page_saves_and_the_page_what_the_library_writes() -> None:
+    table = a_game("f1-f8", "g11-g6").table
+    table.go(1)
+    table.play("9+")
+    table.comment("a variation")
+    text = str(SavedGame(table, 1500, "Train"))
+    (read,) = files.read(text)
+    assert (read.names, read.title) == (("Ann", ""), "Train")
+    assert len(read.variations) == len(read.comments) == 1
+    again = saved.parse(files.write([read]))
+    assert str(again) == text
+    by_hand = files.write([files.PlayedGame(pygames.Record(pygames.game("mazers").start(), ["first1"]), ("Bo",))])
+    assert saved.parse(by_hand).table.played.plies == ("first1",)
+    assert saved.heading(by_hand).names == ("Bo",)
+
+
 @given(st.text(max_size=40))
 def test_names_are_cleaned(name: str) -> None:
-    clean = saved.clean_name(name)
-    assert len(clean) <= saved.LONGEST_NAME
+    clean = game_text.clean_name(name)
+    assert len(clean) <= game_text.LONGEST_NAME
     assert clean.isprintable()
-    assert saved.clean_name(clean).strip() == clean.strip()
+    assert game_text.clean_name(clean).strip() == clean.strip()
 
 
 @given(st.data())

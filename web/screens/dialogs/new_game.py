@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from pygames.catalogue import game as game_of
+from pygames.game_text import clean_name
 from web import routes
 from web.browser import game_data
 from web.browser.dom import drawing, element, every, focused, listen, make, show
@@ -31,7 +32,6 @@ from web.session.starting import (
     remember_name,
     who_plays,
 )
-from web.storage.saved import clean_name
 from web.storage.store import Texts
 from web.views.catalogue import view_of
 from web.words import _, ngettext, say

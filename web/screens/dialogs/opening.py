@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from pygames import link
+from pygames import game_text, link
 from pygames.link import LinkError
 from pygames.record import RecordError
 from web import routes
@@ -17,7 +17,6 @@ from web.links import links_in_text, opening
 from web.links.newer import may_be_newer
 from web.screens.dialogs.notices import newer, not_arrived, toast, unreadable
 from web.screens.dialogs.which import Which
-from web.tree import tree_text
 from web.tree.table import Table
 from web.words import _, say
 
@@ -51,11 +50,11 @@ class Opening:
 
     def _try(self, text: str) -> None:
         if text.strip():
-            most = tree_text.LONGEST_TEXT + 1  # one character more than allowed is enough to refuse a text
+            most = game_text.LONGEST_TEXT + 1  # one character more than allowed is enough to refuse a text
             self._task = asyncio.ensure_future(self._open(text[:most]))
 
     async def _open_file(self, file: Any) -> None:
-        if file.size > tree_text.LONGEST_TEXT:
+        if file.size > game_text.LONGEST_TEXT:
             self._refuse(_("This file is too large to be a game."))
             return
         try:

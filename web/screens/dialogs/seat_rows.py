@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from pygames.catalogue import game as game_of
+from pygames.game_text import LONGEST_NAME, clean_name
 from web.browser.dom import listen, make, show
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.opponents import Opponents, characters, listed_character
 from web.session.starting import AWAY
-from web.storage.saved import LONGEST_NAME, clean_name
 from web.views.catalogue import view_of
 from web.words import _, default_names, say
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygames.fair import FairError, Fork
+from pygames.game_text import clean_name
 from pygames.record import Record
 from web.browser import sheets
 from web.browser.dom import Timer, element, make, show
@@ -28,7 +29,6 @@ from web.session.opponents import NOBODY
 from web.session.session import Session
 from web.session.starting import own_name, remember_name
 from web.session.telling import told
-from web.storage.saved import clean_name
 from web.storage.settings import Settings
 from web.storage.store import Texts
 from web.tree.table import Table

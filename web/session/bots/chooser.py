@@ -6,11 +6,11 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from pygames.bots import ScoredPly
+from pygames.bots.receipt import Receipt
 from web.session.bots.simple_ply import simple_ply
 from web.session.events import BotFailed, Thinking
 from web.session.session import Session
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Request
-from web.tree.receipt import Receipt
 from web.tree.tree import Node
 
 LONGEST_TURN = 3.0

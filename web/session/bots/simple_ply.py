@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pygames.bots import choose
+from pygames.bots.receipt import Receipt
 from pygames.contract import Position
-from web.tree.receipt import Receipt
 
 
 def simple_ply(position: Position, seed: int, may_think: bool) -> tuple[str, Receipt | None]:
