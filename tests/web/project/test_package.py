@@ -59,6 +59,12 @@ def test_the_readme_runs_where_only_the_wheel_is(wheel: Path) -> None:
     assert done.stdout.startswith(str(wheel))
 
 
+def test_it_installs_a_command(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as files:
+        (name,) = (name for name in files.namelist() if name.endswith(".dist-info/entry_points.txt"))
+        assert "mazebox = pygames.__main__:main" in files.read(name).decode()
+
+
 def test_an_installed_copy_draws_the_same_boards(wheel: Path) -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(wheel)!r})\n"
