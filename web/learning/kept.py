@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, replace
 from random import Random
 
+from pygames import shallow_json
 from pygames.catalogue import GAMES
 from pygames.contract import LONGEST_TEXT
-from web.storage import shallow_json
 from web.storage.saved import MISTAKES_HEADING
 from web.storage.store import Texts, stored_text
 from web.thinking.messages import LONGEST_PLY
