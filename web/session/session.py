@@ -288,7 +288,7 @@ class Session:
         if not table.far or table.has_ended:
             return ""
         if not table.far.hints.allowed:
-            return _("In a game with a friend there are no hints and no review until it is over or all allow them.")
+            return _("In a game with a friend, hints and the review wait until it is over or all allow them.")
         return "" if table.far.is_mine else _("Hints and the review are for your own turns.")
 
     def note_help(self) -> None:

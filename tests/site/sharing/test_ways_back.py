@@ -152,7 +152,7 @@ def test_there_is_no_board_before_it_is_dealt(friends: Pair) -> None:
 
 def test_there_is_no_help_in_a_game_with_a_friend(friends: Pair) -> None:
     ann, _ben = friends
-    why = "In a game with a friend there are no hints and no review until it is over or all allow them."
+    why = "In a game with a friend, hints and the review wait until it is over or all allow them."
     ann.invites("labymaster")
     for button in ("#hint-toggle", "#analysis-toggle"):
         ann.page.locator(button).click()

@@ -19,7 +19,7 @@ from web.far.packing import ReplyError
 from web.far.reply import DRAW, HINTS, TAKE_BACK
 
 GAMES = ["labymaster", "mazers", "amuseamaze"]
-OFF = "In a game with a friend there are no hints and no review until it is over or all allow them."
+OFF = "In a game with a friend, hints and the review wait until it is over or all allow them."
 NOT_YOURS = "Hints and the review are for your own turns."
 
 
