@@ -16,6 +16,7 @@ from pygames.bots.search import ScoredPly, Search, expected
 from pygames.contract import Position
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.bot.fast_board import DISTANCE, PUSHED, TEXTS, FastBoard
+from pygames.mouse_madness.bot.levels import STYLES, Aim
 from pygames.mouse_madness.bot.racing import Race, chances, counted, race
 from pygames.mouse_madness.bot.turns import Answers, State, answers, ends
 from pygames.mouse_madness.rules import MouseMadnessPosition
@@ -30,7 +31,9 @@ LARGEST = 15_000
 SLICE = 100
 """The number of nodes between two yields."""
 SPACES, TURNS = 12.0, 5.0
-"""The leads with which about three games in four are won. To the curious, a hole is worth as much as the first."""
+"""The leads with which about three games in four are won."""
+HOLE = 8.0
+"""The spaces that a look into a hole is worth to the curious."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +61,8 @@ class Outlook:
         return self.start + walked != self.end[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
-    """The style of a level that does not look beyond its own turn."""
-
-    value: Callable[[Outlook], float]
-    """Returns the expected result, 0 to 1, of a turn after which no mouse is on the cheese."""
-    slip: float
-    """The probability that it plays whatever comes to its mind, ply by ply."""
-    sees_wins: bool = False
-    """Whether it never does so where its own mouse can reach the cheese this turn."""
-
-
 def _curious(outlook: Outlook) -> float:
-    return expected(outlook.steps() + SPACES * outlook.falls(), SPACES)
+    return expected(outlook.steps() + HOLE * outlook.falls(), SPACES)
 
 
 def _ahead(outlook: Outlook) -> float:
@@ -88,8 +79,13 @@ def _alone(outlook: Outlook) -> float:
     return expected(turns[START] / 2 - turns[outlook.end[-1]], TURNS)
 
 
-STYLES = (Style(_curious, 0.6), Style(_ahead, 0.53), Style(_spaces, 0.43), Style(_alone, 0.18, sees_wins=True))
-"""Levels 1 to 4. In the exactly solved game of two mice, each wins two games in three against the level below."""
+VALUES: dict[Aim, Callable[[Outlook], float]] = {
+    Aim.HOLES: _curious,
+    Aim.AHEAD: _ahead,
+    Aim.SPACES: _spaces,
+    Aim.ALONE: _alone,
+}
+"""For each aim, the expected result, 0 to 1, of a turn after which no mouse is on the cheese."""
 BEST = len(STYLES) + 1
 
 
@@ -114,7 +110,7 @@ class TurnSearch(Search):
         self._style = STYLES[level - 1] if level < BEST else None
         self._only: int | None = None
         style = self._style
-        if style and random.random() < style.slip and not (style.sees_wins and self._can_win()):
+        if style and random.random() < style.slip and not self._can_win():
             self._only = list(self._ends)[int(random.random() * len(self._ends))]
 
     def _can_win(self) -> bool:
@@ -177,7 +173,7 @@ class TurnSearch(Search):
         own = self._chances[end]
         if self._style is None or self._cheese in end:
             return own[-1]
-        return self._style.value(Outlook(race(self._board), self._seat, self._start, end, way))
+        return VALUES[self._style.aim](Outlook(race(self._board), self._seat, self._start, end, way))
 
     def _best(self) -> list[tuple[float, State, Sequence[int]]]:
         """Returns the best end of each ply looked at with its value, the best first."""

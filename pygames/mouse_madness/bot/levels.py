@@ -1,4 +1,9 @@
-"""The levels of Mouse Madness."""
+"""The levels of Mouse Madness, and what the characters aim at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
 
 from pygames.bots.level import Level
 from pygames.message import Message
@@ -6,7 +11,7 @@ from pygames.message import Message
 LEVELS = (
     Level(
         name=Message("Crumb"),
-        about=Message("The youngest of the litter: strays a good deal, and must look into every hole."),
+        about=Message("The youngest of the litter: strays now and then, and must look into every hole."),
         nodes=100,
     ),
     Level(
@@ -16,12 +21,12 @@ LEVELS = (
     ),
     Level(
         name=Message("Pantry Pete"),
-        about=Message("Counts the spaces to the cheese, and often loses count."),
+        about=Message("Counts the spaces to the cheese, and at times loses count."),
         nodes=100,
     ),
     Level(
         name=Message("Aunt Brie"),
-        about=Message("Knows how long every way takes, but thinks of herself alone and nods off at times."),
+        about=Message("Knows how long every way takes, but thinks of herself alone and nods off now and then."),
         nodes=100,
     ),
     Level(
@@ -30,3 +35,30 @@ LEVELS = (
         nodes=12_000,
     ),
 )
+
+
+class Aim(Enum):
+    """What a character wants of the end of its turn."""
+
+    HOLES = "holes"
+    """To have looked into a hole, wherever that leads, or else to have gone far."""
+    AHEAD = "ahead"
+    """To have gone far; it does not look where holes lead."""
+    SPACES = "spaces"
+    """To stand near the cheese, holes included, with the others far from it."""
+    ALONE = "alone"
+    """To need few turns for the way that is left, the others aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a character plays that does not look beyond its own turn."""
+
+    aim: Aim
+    slip: float
+    """The probability that it plays whatever comes to its mind, ply by ply, unless it can reach the cheese this turn.
+    """
+
+
+STYLES = (Style(Aim.HOLES, 0.15), Style(Aim.AHEAD, 0.1), Style(Aim.SPACES, 0.1), Style(Aim.ALONE, 0.03))
+"""Levels 1 to 4. Level 5 weighs the rolls to come."""

@@ -15,5 +15,5 @@ def test_never_misses_a_win_within_the_turn(name: str, count: int) -> None:
 
 
 def test_a_win_that_is_missed_is_told() -> None:
-    (positions,) = missed("mouse-madness", [1], 20, seed=0)
+    (positions,) = missed("warmaze", [1], 20, seed=0)
     assert positions
