@@ -44,6 +44,9 @@ CAST_LATER = 390
 LOST = -2000
 """In place of corners and tour, when the princess was devoured."""
 
+A_HUNT = 12
+"""The steps that one more princess to devour counts, where a seat is restless."""
+
 HELP = (0, 2, 1, 1) + (0,) * FAR
 """Actions that a partner may add to a predator's 3 by her own, by the distance between the two."""
 
@@ -180,6 +183,30 @@ class Outlook:
     def of(self, cells: list[int], predators: list[int], princesses: list[int], spells: list[int]) -> float:
         """Returns the worth of a board."""
         return self.pieces(predators, princesses, spells) + self.threats(cells, predators, princesses, spells)
+
+
+class Restless(Outlook):
+    """The evaluation of a seat that wants the game to go on: nobody has cast or devoured for some turns."""
+
+    def __init__(self, seats: int, seat: int, last: int, careless: bool, haste: float) -> None:
+        """`haste` is what each step towards the end of the game is worth."""
+        super().__init__(seats, seat, last, careless)
+        self._seat = seat
+        self._haste = haste
+
+    def pieces(self, predators: list[int], princesses: list[int], spells: list[int]) -> float:
+        return super().pieces(predators, princesses, spells) - self.still_to_go(predators, princesses, spells)
+
+    def still_to_go(self, predators: list[int], princesses: list[int], spells: list[int]) -> float:
+        """Returns what the steps are worth that the seat still has to go: its princess on her tour, and its predator to
+        its prey.
+        """
+        seat, hunter = self._seat, predators[self._seat]
+        prey = [at for other, at in enumerate(princesses) if other not in (0, seat) and at != GONE]
+        steps = A_HUNT * len(prey) + min([DISTANCE[at * AREA + hunter] for at in prey], default=0)
+        if princesses[seat] != GONE:
+            steps += _tour(spells[seat], princesses[seat])
+        return self._haste * steps
 
 
 @cache

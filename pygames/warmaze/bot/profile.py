@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+NEVER = 1000
+"""More rounds than a game can have in which nobody casts or devours."""
+
 
 @dataclass(frozen=True, slots=True)
 class Profile:
@@ -12,13 +15,21 @@ class Profile:
     width: int
     """The width of the beam in its own turn: the states that are kept after each ply."""
     noise: float
-    """The points by which it misjudges a board, up or down."""
+    """The points by which it misjudges a board, up or down. It does not move for a board that may be no better."""
     careless: float = 0.0
     """How often it ignores the dangers for its own princess."""
     misses: float = 0.0
     """How often it overlooks a board altogether."""
     sees: float = 1.0
     """How often it looks for a way to win or to devour this turn; then it overlooks none."""
+    haste: float = 0.0
+    """The points that a step towards a corner or towards prey is worth more, for each round in which nobody has cast or
+    devoured, after the first ...
+    """
+    patience: int = 0
+    """... so many of them."""
+    bold: int = NEVER
+    """The number of such rounds after which it fears nobody any more."""
     tested: int = 0
     """Turns that are held against all that others can win or devour in one turn.
 

@@ -10,7 +10,7 @@ from pygames.contract import Position
 from pygames.warmaze.bot.beam import Beam, distinct
 from pygames.warmaze.bot.defence import ends_to_test
 from pygames.warmaze.bot.duel import ALLOWED, SOONER, Duel
-from pygames.warmaze.bot.evaluation import WON, outlook
+from pygames.warmaze.bot.evaluation import WON, Restless, outlook
 from pygames.warmaze.bot.fast_board import END, GONE, FastBoard
 from pygames.warmaze.bot.profile import EFFORTS, Effort, Profile
 from pygames.warmaze.bot.solver.kill import kill
@@ -81,10 +81,15 @@ class TurnSearch(Search):
         self._seats = seats
         self._others = [(seat + turn) % seats + 1 for turn in range(seats - 1)]
         self._is_lone = root.princesses[seat] == GONE
-        careless = profile.careless > 0 and self._random() < profile.careless
-        self._view = outlook(seats, seat, seat, careless)
+        quiet = self._board.quiet // seats
+        self._is_bold = quiet >= profile.bold
+        careless = self._is_bold or (profile.careless > 0 and self._random() < profile.careless)
+        haste = profile.haste * max(0, quiet - profile.patience)
+        self._view = Restless(seats, seat, seat, careless, haste) if haste else outlook(seats, seat, seat, careless)
         self._sees = profile.sees == 1 or (profile.sees > 0 and self._random() < profile.sees)
         self._beam = Beam(root, self._view, profile.width, self, self._noise if profile.noise else None)
+        if not profile.passes:
+            self._beam.lower(self._beam.top(), -profile.noise)
         self._candidates: dict[int, Candidate] = {}
         self._duel = Duel(self)
 
@@ -107,7 +112,7 @@ class TurnSearch(Search):
             beams += [Beam(start, self._view, profile.width, self) for start in starts]
         for beam in beams:
             yield from beam.run()
-        if not profile.tested or self._is_lone:
+        if not profile.tested or self._is_lone or self._is_bold:
             return
         if not profile.passes:
             yield from self._test(self._choice(beams, MOST_SHOWN)[: profile.tested])
@@ -203,6 +208,9 @@ class TurnSearch(Search):
                 value = yield from self._answered(candidate, effort, best)
                 if candidate.killer:
                     value -= ENDANGERED
+                if isinstance(self._view, Restless):
+                    state = candidate.state
+                    value -= self._view.still_to_go(state.predators, state.princesses, state.spells)
             # A turn no better than the best may not have been searched to the end.
             candidate.value = value if value != best else value - 0.01
             candidate.seen = number
