@@ -85,7 +85,7 @@ class AlphaBeta(Search):
         self._values: dict[int, int] = {}
         for move in moves:
             board.make(move)
-            self._values[move] = self._ended(1) if board.over else -balance(board)
+            self._values[move] = self._ended(1) if board.over else -balance(board) - self._shyness(move)
             board.unmake()
         # A ply that wins is never overlooked.
         seen = [move for move in moves if random.random() >= style.overlooks or self._values[move] > SURE]
@@ -107,15 +107,17 @@ class AlphaBeta(Search):
         values, done = self._values, self._done
         best = -INFINITY
         for move in self._order:
+            shyness = self._shyness(move)
             board.make(move)
             if board.over:
                 value = self._ended(1)
             elif not done:
-                value = -(yield from self._search(depth, 1, -INFINITY, INFINITY))
+                value = -(yield from self._search(depth, 1, -INFINITY, INFINITY)) - shyness
             else:
-                value = -(yield from self._search(depth, 1, -best - 1, -best))
+                least = best + shyness
+                value = -(yield from self._search(depth, 1, -least - 1, -least)) - shyness
                 if value > best:
-                    value = -(yield from self._search(depth, 1, -INFINITY, -best))
+                    value = -(yield from self._search(depth, 1, -INFINITY, -least)) - shyness
             board.unmake()
             values[move] = value
             place = 0
@@ -129,6 +131,10 @@ class AlphaBeta(Search):
         self.nodes += 1
         self._yielded = self.nodes
         yield
+
+    def _shyness(self, move: int) -> int:
+        """Returns how much less the level thinks a ply worth than it is."""
+        return 0 if move >= FIRST_RUN else self._style.prefers_runs
 
     def _ended(self, ply: int) -> int:
         """Returns the value of a game that has just ended, for the seat that made the last move."""

@@ -9,7 +9,7 @@ from pygames.bots.search import Search
 from pygames.contract import Position
 from pygames.labymaster.bot.alphabeta import AlphaBeta, balance, shares
 from pygames.labymaster.bot.fast_board import FastBoard
-from pygames.labymaster.bot.levels import STYLES
+from pygames.labymaster.bot.levels import style
 from pygames.labymaster.rules import LabymasterPosition
 
 
@@ -18,7 +18,7 @@ class LabymasterBot(Bot):
 
     def search(self, position: Position, level: int, random: Random) -> Search:
         assert isinstance(position, LabymasterPosition)
-        return AlphaBeta(position, STYLES[level - 1], random)
+        return AlphaBeta(position, style(level, position.quiet), random)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
         results = position.results()

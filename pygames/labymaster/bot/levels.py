@@ -8,9 +8,9 @@ from pygames.bots.level import Level
 from pygames.message import Message
 
 LEVELS = (
-    Level(Message("Sleepwalker"), Message("Sets out for the far side and sees few of the doors it passes."), 100),
-    Level(Message("Lamplighter"), Message("Expects your answer, but overlooks every other door."), 1000),
-    Level(Message("Mason"), Message("Knows what every wall is good for, and expects your reply."), 2000),
+    Level(Message("Sleepwalker"), Message("Sets out for the far side and sees few of the doors it passes."), 3000),
+    Level(Message("Lamplighter"), Message("Expects your answer, but overlooks every other door."), 3000),
+    Level(Message("Mason"), Message("Knows what every wall is good for, and expects your reply."), 3000),
     Level(Message("Ariadne"), Message("Keeps hold of the thread, and sees an ambush a few turns ahead."), 3000),
     Level(Message("Daedalus"), Message("Built the maze, and thinks further ahead than the blocks can slide."), 12_000),
 )
@@ -24,6 +24,27 @@ class Style:
     """The most plies that it looks ahead, before a last look at runs."""
     overlooks: float
     """The probability that it does not see a ply of its own, unless that ply wins."""
+    prefers_runs: int = 0
+    """How much more a slide must be worth than a run, in tenths of a row."""
 
 
-STYLES = (Style(1, 0.5), Style(2, 0.45), Style(3, 0.17), Style(4, 0.05), Style(40, 0.0))
+STYLES = (Style(1, 0.68, 6), Style(2, 0.6, 6), Style(2, 0.43, 6), Style(4, 0.22, 3), Style(40, 0.0))
+"""Level 1 first."""
+PATIENCE = 20
+"""After so many quiet plies a level gets nowhere with its own style."""
+TRIES = 0.6
+"""What it overlooks when it tries something else."""
+
+
+def style(level: int, quiet: int) -> Style:
+    """Returns how a level thinks after so many quiet plies (rulebook 3.6).
+
+    Who gets nowhere first looks closer, as the last but one does, and then tries something else, in turns. The best
+    level always thinks in the same way.
+    """
+    own = STYLES[level - 1]
+    if level == len(STYLES) or quiet < PATIENCE:
+        return own
+    if quiet // PATIENCE % 2:
+        return STYLES[-2]
+    return Style(own.depth, TRIES, own.prefers_runs)
