@@ -27,9 +27,9 @@ class Eyes:
 
 
 HABITS = (
-    Habits((), lays=1, longest=6, noise=50, bonus=300),
-    Habits((), lays=1, longest=7),
-    Habits((), lays=1, longest=8),
+    Habits((), lays=1, longest=4, noise=50, bonus=0),
+    Habits((), lays=1, longest=5, noise=30, bonus=0),
+    Habits((), lays=1, longest=6, noise=30),
     Habits((Wave(3, 1, win=600_000),), lays=1, longest=9),
     Habits(
         (
@@ -45,9 +45,9 @@ HABITS = (
 )
 
 EYES: tuple[Eyes | None, ...] = (
-    Eyes((94, 82, 64, 40, 18), 35, common=True),
-    Eyes((97, 93, 85, 72, 55, 35), 65, common=True),
-    Eyes((100, 100, 100, 98, 95, 90, 85), 100, common=True),
+    Eyes((63, 76, 10), 30, common=True),
+    Eyes((79, 79, 23, 2), 30, common=True),
+    Eyes((84, 80, 26, 5, 2), 40, common=True),
     Eyes((95, 88, 78, 64, 48, 34, 24, 16), 65),
     None,
 )
