@@ -12,9 +12,9 @@ from pygames.mazers.bot.fast_board import FastBoard
 from pygames.mazers.bot.search import BuildSearch, StepSearch, Style
 
 STYLES = (
-    Style(widths=(1,), misses=0.4, wanders=1.0),
-    Style(widths=(1,), misses=0.15, wanders=1.0),
-    Style(widths=(1,), overlooks=0.7),
+    Style(widths=(1,), misses=0.44, wanders=1.0),
+    Style(widths=(1,), misses=0.2, wanders=1.0),
+    Style(widths=(1,), misses=0.12, overlooks=0.9),
     Style(widths=(3,), overlooks=0.4, joint=3),
     Style(widths=(8, 16, 32, 64, 128), joint=6, deep=4, pairs=4),
 )

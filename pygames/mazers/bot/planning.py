@@ -33,10 +33,18 @@ class Plans:
         self._costs: dict[object, int] = {}
         self._values: dict[object, float] = {}
 
-    def plan(self, root: Node, width: int, deep: int, choose: Callable[[list[int]], list[int]]) -> Iterator[None]:
+    def plan(
+        self,
+        root: Node,
+        width: int,
+        deep: int,
+        choose: Callable[[list[int]], list[int]],
+        beginnings: list[int] | None = None,
+    ) -> Iterator[None]:
         """Plans from a position in which the seat builds or lifts, with so many lines kept.
 
-        The `deep` best ends are looked at for what the opponent may block. `choose` picks from the legal moves.
+        The `deep` best ends are looked at for what the opponent may block. `choose` picks from the legal moves, first
+        from the `beginnings` if there are any.
         """
         board = self._board
         self.firsts = {}
@@ -51,7 +59,7 @@ class Plans:
             reached: dict[object, Node] = {}
             for saved, line in layer:
                 board.restore(saved)
-                moves = choose(board.legal_moves())
+                moves = choose(beginnings if beginnings and line is root[1] else board.legal_moves())
                 here = board.save()
                 for move in moves:
                     board.restore(here)

@@ -14,7 +14,7 @@ from pygames.mazers.bot.evaluation import SCORED, Valuation, outlook, scale
 from pygames.mazers.bot.fast_board import STEP, STEP_BY, FastBoard
 from pygames.mazers.bot.planning import Line, Plans
 from pygames.mazers.bot.routes import UNIT
-from pygames.mazers.bot.tables import ARRIVED
+from pygames.mazers.bot.tables import ARRIVED, STATES
 from pygames.mazers.bot.weighing import Weighing
 
 MOST_VISITS = 4000
@@ -154,13 +154,14 @@ class BuildSearch(MazersSearch):
 
     def _think(self) -> Iterator[None]:
         style = self._style
-        self._glance()
+        beginnings = self._sensible()
+        self._glance(beginnings)
         yield
         yield from self._look_for_arrival()
         plans = Plans(self._board, self._valuation)
         counted = 0
         for width in style.widths:
-            for _ in plans.plan((self._root, ()), width, style.deep, self._choose):
+            for _ in plans.plan((self._root, ()), width, style.deep, self._choose, beginnings):
                 self.nodes += max(1, plans.nodes - counted)
                 counted = plans.nodes
                 yield
@@ -174,11 +175,24 @@ class BuildSearch(MazersSearch):
             if not plans.pruned:
                 break
 
-    def _glance(self) -> None:
-        """Looks at each ply alone."""
+    def _sensible(self) -> list[int]:
+        """Returns the plies after which no own blocker stands on the front mouth, or all of them if there are none."""
+        board, seat = self._board, self._seat
+        own = board.blockers[2 * seat - 2 : 2 * seat]
+        found = []
+        for move in self._values:
+            board.make(move)
+            states = board.tracks[seat - 1][STATES]
+            if not states or board.table.doors[states[-1]] not in own:
+                found.append(move)
+            board.unmake()
+        return found or list(self._values)
+
+    def _glance(self, moves: list[int]) -> None:
+        """Looks at each of these plies alone."""
         board = self._board
         leads = {}
-        for move in self._choose(list(self._values)):
+        for move in self._choose(moves):
             board.make(move)
             leads[move] = self._valuation.lead(board) + UNIT * (board.pips if board.seat == self._seat else 0)
             board.unmake()
