@@ -72,15 +72,16 @@ def use(binary: bytes) -> None:
 
 def listed() -> list[str]:
     """Returns all words of the list, in order, as its text has them."""
-    return list(_unpacked(_lines(f"{LIST_ID}.txt")))
+    return list(unpacked(_lines(f"{LIST_ID}.txt")))
 
 
 def listed_common() -> list[str]:
     """Returns the words of the list that most people know, in order (``data/en1-common.txt``)."""
-    return list(_unpacked(_lines(f"{LIST_ID}-common.txt")))
+    return list(unpacked(_lines(f"{LIST_ID}-common.txt")))
 
 
-def _unpacked(lines: Iterable[str]) -> Iterator[str]:
+def unpacked(lines: Iterable[str]) -> Iterator[str]:
+    """Yields the words of front-coded lines, in order."""
     for line in lines:
         word = ""
         for shared, rest in re.findall("([A-Z]?)([a-z]+)", line):

@@ -98,6 +98,10 @@ class Played:
     seconds: tuple[float, float]
     failure: tuple[int, str] | None = None
     """The player that failed (0 or 1) and how. It has lost the game."""
+    turns: int = 0
+    """The turns of all seats together."""
+    drawn: bool = False
+    """Whether nobody has won: the game ended at a limit of its rules."""
 
 
 def play(pairing: Pairing) -> Played:
@@ -107,8 +111,11 @@ def play(pairing: Pairing) -> Played:
     position = begin(pygames.game(pairing.game_id), pairing.variant, random, pairing.seats)
     players = [player(text) for text in pairing.players]
     thought, seconds = [0, 0], [0.0, 0.0]
-    plies = 0
+    plies = turns = acting = 0
     while (results := position.results()) is None:
+        if position.seat != acting:
+            acting = position.seat
+            turns += 1
         if position.chances() is None:
             who = int(position.seat - 1 != first)
             begun = process_time()
@@ -123,7 +130,8 @@ def play(pairing: Pairing) -> Played:
         else:
             position = position.play_unchecked(random.choice(position.plies()))
         plies += 1
-    return Played(float(results[first]), plies, (thought[0], thought[1]), (seconds[0], seconds[1]))
+    drawn = max(results) < 1
+    return Played(float(results[first]), plies, (thought[0], thought[1]), (seconds[0], seconds[1]), None, turns, drawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +194,7 @@ def report(names: tuple[str, str], score: Score) -> str:
     """Returns a row of the table in docs/bots.md."""
     low, high = score.interval
     plies = sum(game.plies for game in score.played) / len(score.played)
-    drawn = sum(game.result == 1 / score.seats for game in score.played)
+    drawn = sum(game.drawn for game in score.played)
     differences = [elo(share, score.seats) for share in (score.share, low, high)]
     return (
         f"| {names[0]} : {names[1]} | {len(score.played)} | {score.share:.1%} ({low:.1%} to {high:.1%}) "

@@ -133,7 +133,7 @@ def test_common_words_are_those_of_both_sources_that_are_no_names() -> None:
     frequency = {"house": 5.7, "stoats": 1.8, "lee": 4.8, "download": 4.6, "houses": 4.8}
     assert common.common(frequency, {"house", "stoats", "lee", "houses"}) == ["house", "houses"]
     lines = list(common.packed(ALL[:30]))
-    assert list(words._unpacked(lines)) == ALL[:30]
+    assert list(words.unpacked(lines)) == ALL[:30]
 
 
 # The binary
