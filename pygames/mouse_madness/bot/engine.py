@@ -14,10 +14,9 @@ from typing import Any
 from pygames.bots.contract import Bot
 from pygames.bots.search import ScoredPly, Search, expected
 from pygames.contract import Position
-from pygames.mouse_madness.board import START
 from pygames.mouse_madness.bot.fast_board import DISTANCE, PUSHED, TEXTS, FastBoard
 from pygames.mouse_madness.bot.levels import STYLES, Aim
-from pygames.mouse_madness.bot.racing import Race, chances, counted, race
+from pygames.mouse_madness.bot.racing import chances, counted
 from pygames.mouse_madness.bot.turns import Answers, State, answers, ends
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
@@ -30,8 +29,8 @@ LARGEST = 15_000
 """The most ends of one turn ahead that are looked at. More would take longer to free than a slice."""
 SLICE = 100
 """The number of nodes between two yields."""
-SPACES, TURNS = 12.0, 5.0
-"""The leads with which about three games in four are won."""
+SPACES = 12.0
+"""The lead with which about three games in four are won."""
 HOLE = 8.0
 """The spaces that a look into a hole is worth to the curious."""
 
@@ -40,7 +39,6 @@ HOLE = 8.0
 class Outlook:
     """An end of the turn, as a level sees it that does not look further."""
 
-    race: Race
     seat: int
     start: int
     """The space from which the seat's mouse sets out."""
@@ -74,18 +72,12 @@ def _spaces(outlook: Outlook) -> float:
     return expected(own - sum(rivals) / len(rivals) / 2, SPACES)
 
 
-def _alone(outlook: Outlook) -> float:
-    turns = outlook.race.turns
-    return expected(turns[START] / 2 - turns[outlook.end[-1]], TURNS)
-
-
 VALUES: dict[Aim, Callable[[Outlook], float]] = {
     Aim.HOLES: _curious,
     Aim.AHEAD: _ahead,
     Aim.SPACES: _spaces,
-    Aim.ALONE: _alone,
 }
-"""For each aim, the expected result, 0 to 1, of a turn after which no mouse is on the cheese."""
+"""For each aim but that of a race, the expected result, 0 to 1, of a turn after which no mouse is on the cheese."""
 BEST = len(STYLES) + 1
 
 
@@ -171,9 +163,9 @@ class TurnSearch(Search):
     def _value(self, end: State, way: Sequence[int]) -> float:
         """Returns the expected result of an end for the seat to act, as its level sees it."""
         own = self._chances[end]
-        if self._style is None or self._cheese in end:
+        if self._style is None or self._style.aim is Aim.RACE or self._cheese in end:
             return own[-1]
-        return VALUES[self._style.aim](Outlook(race(self._board), self._seat, self._start, end, way))
+        return VALUES[self._style.aim](Outlook(self._seat, self._start, end, way))
 
     def _best(self) -> list[tuple[float, State, Sequence[int]]]:
         """Returns the best end of each ply looked at with its value, the best first."""

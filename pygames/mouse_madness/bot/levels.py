@@ -26,7 +26,7 @@ LEVELS = (
     ),
     Level(
         name=Message("Aunt Brie"),
-        about=Message("Knows how long every way takes, but thinks of herself alone and nods off now and then."),
+        about=Message("Knows how long every way takes, but looks no further than her turn and nods off now and then."),
         nodes=100,
     ),
     Level(
@@ -46,8 +46,8 @@ class Aim(Enum):
     """To have gone far; it does not look where holes lead."""
     SPACES = "spaces"
     """To stand near the cheese, holes included, with the others far from it."""
-    ALONE = "alone"
-    """To need few turns for the way that is left, the others aside."""
+    RACE = "race"
+    """To have the best chances if all mice only ran for the cheese from there on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +60,5 @@ class Style:
     """
 
 
-STYLES = (Style(Aim.HOLES, 0.15), Style(Aim.AHEAD, 0.1), Style(Aim.SPACES, 0.1), Style(Aim.ALONE, 0.03))
+STYLES = (Style(Aim.HOLES, 0.15), Style(Aim.AHEAD, 0.1), Style(Aim.SPACES, 0.16), Style(Aim.RACE, 0.05))
 """Levels 1 to 4. Level 5 weighs the rolls to come."""
