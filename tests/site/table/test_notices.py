@@ -15,7 +15,7 @@ from tests.site.table.test_play import RECORDS
 if TYPE_CHECKING:
     from playwright.sync_api import FloatRect, Locator, Page
 
-NEEDED = ".heading", "#seats", "#status-card", "#choices .choice", "#actions", '.spot[data-lit="true"]'
+NEEDED = "#board", "#prompt", "#plies", "#actions"
 
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:

@@ -18,6 +18,8 @@ from web.words import _, say
 
 SECONDS = 5
 SECONDS_TO_FOLLOW = 12
+NARROWEST_PX = 100
+"""A heading that is narrower is shown to those who hear the page only, as in a frame."""
 _timer = Timer()
 
 
@@ -51,19 +53,17 @@ def _place_again() -> Size:
 
 
 def _place() -> None:
-    """Places a toast at a table above the bar of the moves or, if there is no bar, at the bottom of the area that asks
-    for a move. There it covers nothing that is needed at once. Where choices have taken the bar's room, it is above.
+    """Places a toast at a table over the name of the game, where it covers neither the board nor what is asked nor the
+    moves. What lies under it can still be pressed.
     """
     box = element("toast")
-    nodes = (element(identity) for identity in ("plies-toggle", "asking"))
-    node = next((node for node in nodes if node.getBoundingClientRect().height), None)
-    place = node.getBoundingClientRect() if node and not is_hidden(node) else None
-    box.classList.toggle("placed", place is not None)
-    width, height = root.size()
-    across = element("asking").getBoundingClientRect()
-    box.style.left = f"{across.left}px" if place else ""
-    box.style.right = f"{width - across.right}px" if place else ""
-    box.style.bottom = f"{height - place.bottom}px" if place else ""
+    node = element("title").parentElement
+    is_placed = not is_hidden(node) and node.getBoundingClientRect().width > NARROWEST_PX
+    box.classList.toggle("placed", is_placed)
+    place = node.getBoundingClientRect()
+    box.style.left = f"{place.left}px" if is_placed else ""
+    box.style.right = f"{root.size()[0] - place.right}px" if is_placed else ""
+    box.style.top = f"{max(0, place.top)}px" if is_placed else ""
 
 
 def take_toast_away() -> None:
