@@ -72,13 +72,15 @@ def _at_the_end(session: Session, films: bool) -> list[Button]:
         return []
     held = session.hold()
     found = [_button(does, label) for does, label in held.choices] if held else []
-    found.append(_button("again", _("Rematch") if table.far else _("Play again")))
-    if ended and ended.is_won:
-        found += _others(session, "harder", _("Harder bots"), session.ladder.harder)
+    again = _button("again", _("Rematch") if table.far else _("Play again"))
+    if ended and ended.is_won:  # what comes next stands first
+        found += [*_others(session, "harder", _("Harder bots"), session.ladder.harder), again]
     elif ended and ended.is_lost:
-        found += _others(session, "easier", _("Easier bots"), session.ladder.easier)
-    share = _button("film", _("Share the ending")) if films else _button("share", _("Share"))
-    return [*found, _button("course", _("Review")), share]
+        found += [again, *_others(session, "easier", _("Easier bots"), session.ladder.easier)]
+    else:
+        found.append(again)
+    film = [_button("film", _("Film"))] if films else []
+    return [*found, _button("course", _("Review")), _button("share", _("Share")), *film]
 
 
 def _others(session: Session, does: str, label: str, of: Callable[[str, Opponents], Opponents]) -> list[Button]:

@@ -100,7 +100,8 @@ class Ladder:
             return ""
         numbers, tallies, losing = self._load()
         if table.begun not in numbers:
-            return _("Not counted: you used Undo, Hint or Review.") if table.is_helped else ""
+            told = _("Not counted against {name}: you used Undo, Hint or Review.")
+            return told.format(name=character(table.root.position.game.id, level)) if table.is_helped else ""
         game_id, name = table.root.position.game.id, character(table.root.position.game.id, level)
         won, lost, drawn = tallies.get((game_id, level), (0, 0, 0))
         if result_of(results, player_of(table)) != WON:

@@ -11,7 +11,7 @@ from pygames.contract import Position
 from web.session.session import Session
 from web.session.turns import Counter
 from web.views.contract import View
-from web.words import _
+from web.words import _, ngettext
 
 
 @dataclass(slots=True)
@@ -84,6 +84,26 @@ class Outcome:
             return _("{names} share the draw").format(names=", ".join(names[seat - 1] for seat in self.winners))
         sentence = _("{name} won!") if self.is_cheered else _("{name} won.")
         return sentence.format(name=names[self.winners[0] - 1])
+
+
+def headline(session: Session, ended: Outcome) -> str:
+    """Returns how the game on the table ended, and after how many turns: those of the winner, or in a draw of all."""
+    table = session.table
+    counts = [share.turns for share in shares(session.view, ended.seats, table.steps_played)]
+    turns = sum(counts) if len(ended.winners) > 1 else counts[ended.winners[0] - 1]
+    if not turns:
+        return ended.title(session.names)
+    if ended.is_draw and (ended.you or len(ended.winners) == ended.seats):
+        text = ngettext("A draw after {turns} turn", "A draw after {turns} turns", turns)
+    elif ended.is_won:
+        text = ngettext("You won in {turns} turn", "You won in {turns} turns", turns)
+    elif len(ended.winners) > 1:
+        return ended.title(session.names)
+    elif ended.is_lost:
+        text = ngettext("{name} was faster: {turns} turn", "{name} was faster: {turns} turns", turns)
+    else:
+        text = ngettext("{name} won in {turns} turn", "{name} won in {turns} turns", turns)
+    return text.format(name=session.names[ended.winners[0] - 1], turns=turns)
 
 
 def outcome_of(results: Sequence[Fraction], you: int = 0, bots: Collection[int] = ()) -> Outcome:

@@ -388,6 +388,20 @@ class View(ABC, Generic[P, S]):
         """Returns the state of a seat in a few words ("3 of 5 across"); empty if the board shows everything."""
         return ""
 
+    def decided(self, position: P, names: Names) -> str:
+        """Returns what decided a game that somebody has won, in one short sentence that does not say who won.
+
+        The default is how far the others came.
+        """
+        best = max(position.results() or (0,))
+        others = [seat for seat, result in enumerate(position.results() or (), 1) if result < best]
+        notes = [(names[seat - 1], self.seat_note(position, seat)) for seat in others]
+        return " ".join(_("{name}: {note}.").format(name=name, note=note) for name, note in notes if note)
+
+    def deciding(self, position: P, before: P, ply: str, winner: int) -> Sequence[str]:
+        """Returns the spots at which a ply has won the game for a seat. `position` is the one after it."""
+        return self.pieces(position, winner)
+
     def sound(self, before: P, ply: str) -> Sound:
         """Returns what a ply sounds like; plies of chance have a sound of their own."""
         return "step"

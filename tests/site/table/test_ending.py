@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import pytest
 
 import pygames
 from tests.browsing.player import Player
-from tests.browsing.site import PHONE, Host, expect
+from tests.browsing.site import PHONE, Host, booted, expect
 from tests.rules.playthroughs import cut, playthroughs
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 
@@ -17,11 +18,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 BEFORE_THE_CHEESE = pygames.parse("mouse-madness jump-house 2 1:move 31 59,40 3")
-APART = """() => {
-  const [board, card] = ["board", "status-card"].map((id) => document.getElementById(id).getBoundingClientRect());
-  return card.top >= board.bottom || card.left >= board.right || card.right <= board.left;
+BOARD = """() => {
+  const { left, top, width, height } = document.getElementById("board").getBoundingClientRect();
+  return [left, top, width, height].map(Math.round);
 }"""
-"""Whether the message about the end covers nothing of the board."""
 
 
 @pytest.fixture(scope="module")
@@ -44,11 +44,57 @@ def test_it_is_said_who_won_beside_the_board(winner: Player, size: tuple[int, in
     page = winner.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     winner.drawn()
-    expect(page.locator("#ending-title")).to_have_text("Orange won!")
-    expect(page.locator("#ending-why")).to_have_text("Orange moves forward 3 to the cheese, and wins.")
+    expect(page.locator("#ending-title")).to_have_text("Orange won in 1 turn")
+    expect(page.locator("#ending-why")).to_have_text("Blue: 22 to go.")
+    expect(page.locator("#status"), "nobody is told twice who won").to_be_hidden()
     expect(page.get_by_role("button", name="Play again")).to_be_focused()
-    assert page.evaluate(APART)
+    for name in ("Play again", "Review", "Share", "Film"):
+        expect(page.locator("#choices").get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     nothing_is_wrong(page)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), (1366, 768)], ids=str)
+def test_the_board_keeps_its_size_at_the_end(player: Player, size: tuple[int, int]) -> None:
+    page = player.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    player.sit_down(BEFORE_THE_CHEESE)
+    player.drawn()
+    before = page.evaluate(BOARD)
+    player.play("+3")
+    expect(page.locator("#ending")).to_be_visible()
+    player.drawn()
+    assert page.evaluate(BOARD) == before
+
+
+def test_the_end_is_a_moment_on_the_board(open_page: Callable[..., Page], host: Host) -> None:
+    player = Player(open_page(), host.url)
+    page = player.page
+    player.sit_down(BEFORE_THE_CHEESE)
+    player.set("speed", "normal")
+    at_rest = player.picture()
+    page.locator('#choices [data-ply="+3"]').click()
+    expect(page.locator("#asking")).to_have_class(re.compile("still"))
+    expect(page.locator("#ending")).to_be_hidden()
+    expect(page.locator("#ending")).to_be_visible()
+    ended = player.picture()
+    assert ended != at_rest
+    page.reload()
+    booted(page)
+    expect(page.locator("#ending")).to_be_visible()
+    assert player.picture() == ended, "the ring stays on the board"
+
+
+def test_a_press_ends_the_moment(open_page: Callable[..., Page], host: Host) -> None:
+    player = Player(open_page(), host.url)
+    page = player.page
+    player.sit_down(BEFORE_THE_CHEESE)
+    player.set("speed", "slow")
+    page.clock.install()
+    page.locator('#choices [data-ply="+3"]').click()
+    page.clock.run_for(3500)  # the mouse has arrived, and the moment has begun
+    expect(page.locator("#ending")).to_be_hidden()
+    page.locator("#board").dispatch_event("pointerdown")
+    expect(page.locator("#ending")).to_be_visible()
 
 
 def test_the_list_still_shows_the_last_move(player: Player) -> None:
@@ -78,7 +124,7 @@ def test_a_finished_game_is_reviewed(winner: Player) -> None:
     game.get_by_role("link", name="Review Mouse Madness").click()
     expect(page.locator("#course-dialog")).to_be_visible()
     page.locator("#course-dialog .close").click()
-    expect(page.locator("#ending-title")).to_have_text("Orange won!")
+    expect(page.locator("#ending-title")).to_have_text("Orange won in 1 turn")
 
 
 def test_a_finished_game_that_is_opened_offers_no_tutorial(open_page: Callable[..., Page], host: Host) -> None:

@@ -149,7 +149,7 @@ def test_with_help_a_game_does_not_count(texts: MemoryTexts, helped: str) -> Non
     if helped == "play_on":
         tab.session.look(0)
     getattr(tab.session, helped)()
-    assert finish(tab) == "Not counted: you used Undo, Hint or Review."
+    assert finish(tab) == "Not counted against Scurry: you used Undo, Hint or Review."
     game = tab.autosave.load(tab.autosave.number)
     assert game
     assert game.table.is_helped

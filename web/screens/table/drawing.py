@@ -11,6 +11,7 @@ from web.drawing.painter import Painter
 from web.screens.board.board import Board
 from web.screens.entering.entering import Entering
 from web.screens.entering.refusal_box import RefusalBox
+from web.screens.table.ending import Ending
 from web.screens.table.hints import Hints
 from web.screens.table.moving import Moving
 from web.storage.settings import Settings
@@ -30,9 +31,10 @@ class TableDrawing:
         moving: Moving,
         refusal: RefusalBox,
         hints: Hints,
+        ending: Ending,
     ) -> None:
         self._board, self._settings, self._entering = board, settings, entering
-        self._moving, self._refusal, self._hints = moving, refusal, hints
+        self._moving, self._refusal, self._hints, self._ending = moving, refusal, hints, ending
         self.draw_over: Callable[[Painter], None] = self._draw_nothing
         """Draws over the board. Can be set after a session was opened; reset when another one is."""
 
@@ -47,8 +49,9 @@ class TableDrawing:
             self._board.draw(scene, colours(scene.position.game.id, is_dark()), self._draw_marks)
 
     def _draw_marks(self, painter: Painter) -> None:
-        """Draws hints over the board."""
+        """Draws hints and the moment of the end over the board."""
         self._hints.draw(painter)
+        self._ending.draw(painter, self._entering.display.perspective.turned)
         self.draw_over(painter)
 
     def _draw_nothing(self, _painter: Painter) -> None:

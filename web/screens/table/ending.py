@@ -1,31 +1,42 @@
-"""The end of a game: a moment of stillness, then who won and what decided it."""
+"""The end of a game: a moment on the board, then who won and what decided it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygames.contract import Position
 from web.browser import announcer
-from web.browser.dom import Timer, element, has_focus_nowhere, show
-from web.browser.window import dialogs
+from web.browser.dom import Timer, element, has_focus_nowhere, listen, show
+from web.browser.window import appearance, dialogs
+from web.drawing import celebration
+from web.drawing.painter import Painter
+from web.screens.board.board import Board
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.events import Event, Played, Rested
 from web.session.session import Session
-from web.session.summary import Outcome, outcome
+from web.session.summary import Outcome, headline, outcome
+from web.storage.settings import SPEEDS, Settings
+from web.views.scene import Box, Motion
 
-STILL = 500
-"""Milliseconds between the last move and the announcement of the result."""
+STILL = 300
+"""Milliseconds between the last move and the moment on the board, at normal speed."""
 
 
 class Ending:
-    """Shows the result in the place of the status, so that it covers nothing of the board."""
+    """Shows the end on the board, and then the result in the place of the status."""
 
-    def __init__(self, focus: Callable[[], object]) -> None:
+    def __init__(self, board: Board, settings: Settings, focus: Callable[[], object]) -> None:
         """`focus` moves the focus to the first button below the result."""
-        self._focus = focus
+        self._board, self._settings, self._focus = board, settings, focus
         self._later = Timer()
         self._session: Session | None = None
         self._shown: Outcome | None = None
-        self._is_coming = False
+        self._is_coming = self._has_rested = False
+        self._moment = 1.0
+        """How far the moment on the board has come, from 0 to 1."""
+        self._won: tuple[Position, bool, list[Box]] | None = None
+        """A position, whether its board is turned, and the boxes in which it was won."""
+        listen(element("board"), "pointerdown", lambda _: self.skip())
 
     def open(self, session: Session) -> None:
         """Switches to another session. The result of a game that is already over is shown at once."""
@@ -39,14 +50,46 @@ class Ending:
         self._session = None
         self._show()
 
+    def skip(self) -> None:
+        """Ends the moment on the board, and shows the result."""
+        if self._is_coming and self._has_rested:
+            self._board.stop()
+            self._come()
+
+    def draw(self, painter: Painter, turned: bool) -> None:
+        """Draws over the board where the game was won."""
+        session, ended = self._session, outcome(self._session) if self._session else None
+        last = session.table.last if session else None
+        if not session or not ended or not last or not self._moment or len(ended.winners) > 1:
+            return
+        view, position, (winner,) = session.view, session.table.position, ended.winners
+        if self._won is None or self._won[:2] != (position, turned):
+            boxes = {spot.id: spot.box for spot in view.spots(position, session.names, turned)}
+            spots = view.deciding(position, *last, winner)
+            self._won = position, turned, [boxes[spot] for spot in spots if spot in boxes]
+        rays = celebration.MOST_RAYS // (2 if ended.is_lost else 1)
+        celebration.draw(painter, self._won[2], view.seat_colours[winner - 1], self._moment, rays)
+
     def _hear(self, event: Event) -> None:
         if isinstance(event, Played) and self._session and outcome(self._session):
-            self._is_coming = True
+            self._is_coming, self._has_rested, self._moment = True, False, 0.0
             element("asking").classList.add("still")
         elif isinstance(event, Rested) and self._is_coming:
-            self._later.start(STILL, self._come)
+            self._has_rested = True
+            speed = 0.0 if appearance.less_motion() else SPEEDS[self._settings.speed]
+            self._later.start(STILL * speed, lambda: self._celebrate(speed))
         elif event.shows:
             self._show()
+
+    def _celebrate(self, speed: float) -> None:
+        """Plays the moment on the board, then shows the result; at once if nothing may move."""
+        if not speed:
+            self._come()
+            return
+        self._board.move(Motion(celebration.MILLISECONDS * speed, float), self._on_frame, self._come)
+
+    def _on_frame(self, moment: float) -> None:
+        self._moment = moment
 
     def _come(self) -> None:
         self._show()
@@ -60,23 +103,24 @@ class Ending:
         self._is_coming = False
         session = self._session
         ended = self._shown = outcome(session) if session else None
+        if self._moment < 1:
+            self._moment = 1.0
+            self._board.draw_soon()
         asking = element("asking")
         asking.classList.remove("still")
         asking.classList.toggle("ended", ended is not None)
-        is_over = session is not None and session.table.is_over
-        asking.classList.toggle("over", is_over)  # also while looking back, so that the board keeps its size
         show(element("ending"), ended is not None)
         if ended is None or session is None:
             return
         position = session.table.position
         asking.classList.toggle("won", ended.is_won)
         asking.classList.toggle("lost", ended.is_lost)
+        asking.classList.toggle("drawn", len(ended.winners) > 1)
         marks = SeatMarks(position.game.id, session.view)
         element("ending-marks").replaceChildren(*(marks.mark(seat, 34) for seat in ended.winners))
-        element("ending-title").textContent = ended.title(session.names)
-        last = session.table.last
-        decides = last and len(ended.winners) == 1  # a draw has its reason in the status
-        element("ending-why").textContent = session.words((*last, position)) if last and decides else ""
+        element("ending-title").textContent = headline(session, ended)
+        is_won = len(ended.winners) == 1  # a draw has its reason in the status
+        element("ending-why").textContent = session.view.decided(position, session.short_names) if is_won else ""
         element("ending-ladder").textContent = session.ladder.summary(session.table)
 
 

@@ -106,13 +106,15 @@ class TablePage:
         )
         self._keys = EnteringKeys(self._entering, board, settings, self._overlays.key, acts)
         self._hearing.begin(self._entering, lambda: self.is_open)
-        self._ending = Ending(self._entering.focus_choice)
+        self._ending = Ending(board, settings, self._entering.focus_choice)
         self._voices = Voices()
         self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(settings, self._thinker, self._moving.follow)
         self._analysis = analysis = Analysis()
         self._hints = Hints(self._thinker, analysis, board.draw_soon, self._refusal.forget)
-        self.drawing = TableDrawing(board, settings, self._entering, self._moving, self._refusal, self._hints)
+        self.drawing = TableDrawing(
+            board, settings, self._entering, self._moving, self._refusal, self._hints, self._ending
+        )
         self._analyser = Analyser(self._thinker, analysis, self._side_panel.moves, self._reviewed, self._show_mistake)
         self._texts = texts
         self._summary: SummaryDialog | None = None
@@ -315,6 +317,7 @@ class TablePage:
     def _begin_input(self) -> None:
         """Ends animations and messages, because the player begins to enter something."""
         self._moving.skip()
+        self._ending.skip()
         self._refusal.forget()
 
     def _on_dialog_closed(self) -> None:

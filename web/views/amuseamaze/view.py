@@ -141,6 +141,14 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     def pieces(self, position: AmuseAmazePosition, seat: int) -> Sequence[str]:
         return [CELL + position.maze.names[position.pieces[seat - 1]]]
 
+    def deciding(
+        self, position: AmuseAmazePosition, before: AmuseAmazePosition, ply: str, winner: int
+    ) -> Sequence[str]:
+        return [spot for spot in self.gesture(before, ply) if spot.startswith(CELL)]
+
+    def decided(self, position: AmuseAmazePosition, names: Names) -> str:
+        return sentences.decided(position)
+
     def stands(self, position: AmuseAmazePosition, seat: int, names: Names) -> str:
         return labels.square_label(position, position.pieces[seat - 1])
 

@@ -101,6 +101,9 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def pieces(self, position: LabymasterPosition, seat: int) -> Sequence[str]:
         return [entry.spot_of(position, cell) for cell in position.pawns[seat - 1]]
 
+    def decided(self, position: LabymasterPosition, names: Names) -> str:
+        return sentences.decided(position, names) or super().decided(position, names)
+
     def stands(self, position: LabymasterPosition, seat: int, names: Names) -> str:
         return spoken.stands(position, seat)
 

@@ -115,6 +115,9 @@ class MazersView(View[MazersPosition, Stage]):
     def pieces(self, position: MazersPosition, seat: int) -> Sequence[str]:
         return entry.piece_spots(position, seat)
 
+    def deciding(self, position: MazersPosition, before: MazersPosition, ply: str, winner: int) -> Sequence[str]:
+        return self.pieces(position, winner)[:1]  # the mouse, which is at home
+
     def stands(self, position: MazersPosition, seat: int, names: Names) -> str:
         return spoken.stands(position, seat, names)
 

@@ -135,6 +135,9 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def pieces(self, position: WarMazePosition, seat: int) -> Sequence[str]:
         return entry.piece_spots(position, seat)
 
+    def deciding(self, position: WarMazePosition, before: WarMazePosition, ply: str, winner: int) -> Sequence[str]:
+        return entry.deciding_spots(position, self.ends(before, ply), winner)
+
     def stands(self, position: WarMazePosition, seat: int, names: Names) -> str:
         return spoken.stands(position, seat)
 

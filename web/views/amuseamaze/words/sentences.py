@@ -42,6 +42,11 @@ def _ending(position: AmuseAmazePosition, name: str) -> str:
     return _("{name} wins with {colours}.").format(name=name, colours=colours)
 
 
+def decided(position: AmuseAmazePosition) -> str:
+    """Returns the cards with which the seat to act has won."""
+    return _("With {colours}.").format(colours=listed(colours_of(position.cards[position.seat - 1])))
+
+
 def _bonus(methods: str) -> str:
     return {
         "l": _("{name}: play a bonus move, or pass. A premium letter would earn another."),

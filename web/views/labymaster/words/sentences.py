@@ -71,6 +71,13 @@ def _ending(position: LabymasterPosition, name: str, other: str) -> str:
     return _("{name} wins: {other} did not clear the start block.").format(name=name, other=other)
 
 
+def decided(position: LabymasterPosition, names: Names) -> str:
+    """Returns why the seat to act has won before its pawns were across; empty if they are."""
+    if count_on_row(position.pawns[position.seat - 1], GOAL_ROWS[position.seat]) == 5:
+        return ""
+    return _("{other} kept its start block shut three times.").format(other=names[2 - position.seat])
+
+
 def _still_at_home(position: LabymasterPosition) -> str:
     """Returns a hint while a pawn stands before the goal but may not enter it yet; otherwise empty."""
     seat = position.seat

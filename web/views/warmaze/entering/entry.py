@@ -50,6 +50,12 @@ def piece_spots(position: WarMazePosition, seat: int) -> list[str]:
     return [square_id(NAMES[square]) for square in pieces if square != GONE]
 
 
+def deciding_spots(position: WarMazePosition, end: str, winner: int) -> list[str]:
+    """Returns the spots of the four corners if a seat has won with them, else the spot where the last ply ended."""
+    corners = position.spells[winner - 1]
+    return [square_id(CORNERS[corner - 1]) for corner in corners] if len(corners) == len(CORNERS) else [end]
+
+
 def wall_spots(position: WarMazePosition) -> list[str]:
     """Returns the spots of the walls and corners."""
     marked = [square for square, thing in enumerate(position.cells) if thing == WALL or NAMES[square] in CORNERS]
