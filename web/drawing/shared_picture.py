@@ -8,6 +8,7 @@ from web.drawing.painter import Painter
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.session.opponents import seat_names
+from web.session.turns import Places
 from web.tree.table import Table
 from web.views.catalogue import view_of
 from web.views.scene import Scene
@@ -52,5 +53,6 @@ class SharedPicture:
 
     def file_name(self, ending: str) -> str:
         """Returns a file name that describes the picture."""
-        position = self._table.position
-        return f"{position.game.id}-{position.variant}-{position.seats}-ply-{self._table.cursor}.{ending}"
+        turn = Places(self._view).of(self._table.node).turn
+        place = f"turn-{turn}" if turn else "start"
+        return f"mazebox-{self._table.position.game.id}-{place}.{ending}"

@@ -156,6 +156,10 @@ class View(ABC, Generic[P, S]):
     def blurb(self) -> str:
         """Returns one or two short sentences for the front page."""
 
+    def aim(self, position: P) -> str:
+        """Returns what the players try to do, in one short sentence. The default is that of the front page."""
+        return self.blurb()
+
     @abstractmethod
     def minutes(self) -> str:
         """Returns how long a game takes ("20 min")."""

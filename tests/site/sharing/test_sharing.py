@@ -41,7 +41,7 @@ def test_a_picture_needs_nothing_else(game_id: str) -> None:
     assert HOUSE["paper"][1] in text
     assert "var(" not in text
     assert not re.search(r"href|https?://(?!www\.w3\.org/2000/svg)|<(?:style|script|image)|url\((?!#)", text)
-    assert picture.file_name("svg") == f"{game_id}-{table.position.variant}-{table.position.seats}-ply-0.svg"
+    assert picture.file_name("svg") == f"mazebox-{game_id}-start.svg"
 
 
 @pytest.fixture(scope="module")
@@ -151,10 +151,10 @@ def saved(page: Page, button: str) -> tuple[str, bytes]:
 def test_pictures_are_saved(player: Player) -> None:
     page = share(player)
     name, content = saved(page, "SVG")
-    assert name == "labymaster-classic-2-ply-2.svg"
+    assert name == "mazebox-labymaster-turn-2.svg"
     assert ElementTree.fromstring(content).tag == "{http://www.w3.org/2000/svg}svg"
     name, content = saved(page, "PNG")
-    assert name == "labymaster-classic-2-ply-2.png"
+    assert name == "mazebox-labymaster-turn-2.png"
     assert content.startswith(b"\x89PNG")
     width, height = struct.unpack(">II", content[16:24])
     assert max(width, height) == 1600

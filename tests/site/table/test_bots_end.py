@@ -71,7 +71,7 @@ def test_a_win_is_remembered_and_the_bot_says_something(player: Player) -> None:
     page.evaluate("text => localStorage.setItem('mazebox.game.1', text)", before_the_end())
     player.open("saved.1")
     page.locator(f'#choices [data-ply="{PLIES[-1]}"]').click()
-    expect(page.locator("#ending-title")).to_have_text("You won in 9 turns")
+    expect(page.locator("#ending-title")).to_have_text("You won in 8 turns")
     expect(page.locator("#ending-ladder")).to_have_text("Your first win against Pantry Pete. Try Aunt Brie.")
     expect(page.locator("#voice")).to_have_text(f"Pantry Pete: “{voice.when_lost}”")
     expect(page.locator("#announcer")).to_contain_text("Your first win")

@@ -130,12 +130,18 @@ def test_words_and_status() -> None:
         for seat in (1, 2):
             check_text(VIEW.seat_note(after, seat))
         for cell in before.pawns[before.seat - 1]:
-            panel = VIEW.panel(before, (f"pawn:{NAMES[cell]}",), NAMES_OF_SEATS)
-            assert panel is not None
-            assert len(panel.rows) == 4
-            for row in panel.rows:
-                check_text(row[1])
-    assert VIEW.panel(position(START), (), NAMES_OF_SEATS) is None
+            check_text(VIEW.asks(before, (f"pawn:{NAMES[cell]}",), NAMES_OF_SEATS))
+
+
+def test_a_chosen_pawn_says_in_a_few_words_what_to_press() -> None:
+    now = position(START)
+    assert VIEW.asks(now, (), NAMES_OF_SEATS) == ""
+    said = {NAMES[cell]: VIEW.asks(now, (f"pawn:{NAMES[cell]}",), NAMES_OF_SEATS) for cell in now.pawns[0]}
+    for cell, words in said.items():
+        ends = [NAMES[end] for start, end in now.moves() if NAMES[start] == cell]
+        assert len(words) <= 70
+        assert all(end in words for end in ends)
+    assert "Tap " in " ".join(said.values())
 
 
 def test_pictures_are_well_formed() -> None:

@@ -65,6 +65,11 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     def blurb(self) -> str:
         return _("Walk the hedges by spelling: every word is a path, and you stand on its last letter.")
 
+    def aim(self, position: AmuseAmazePosition) -> str:
+        if position.seats == 2:
+            return _("Collect two cards of different colours, then be first in a finish row.")
+        return _("Collect three cards of different colours, then be first in a finish row.")
+
     def minutes(self) -> str:
         return _("{minutes} min").format(minutes=40)
 

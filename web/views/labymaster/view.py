@@ -9,7 +9,7 @@ from pygames.labymaster.board import NUMBERS
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
-from web.views.contract import Option, Panel, PlyButton, Spot, View
+from web.views.contract import Option, PlyButton, Spot, View
 from web.views.entry import Gesture
 from web.views.figures import Figure
 from web.views.labymaster.actions import Move, action
@@ -47,6 +47,9 @@ class LabymasterView(View[LabymasterPosition, Stage]):
 
     def blurb(self) -> str:
         return _("Slide a block, open a door, shut another, and bring five pawns across.")
+
+    def aim(self, position: LabymasterPosition) -> str:
+        return _("Be first with all five pawns on the block opposite.")
 
     def minutes(self) -> str:
         return _("{minutes} min").format(minutes=20)
@@ -140,10 +143,6 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def asks(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> str:
         kind, _colon, name = chosen[0].partition(":") if chosen else ("", "", "")
         return sentences.pawn_ways(position, NUMBERS[name]) if kind == "pawn" else ""
-
-    def panel(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> Panel | None:
-        kind, _colon, name = chosen[0].partition(":") if chosen else ("", "", "")
-        return sentences.pawn_panel(position, NUMBERS[name]) if kind == "pawn" else None
 
     def tokens(self, before: LabymasterPosition, ply: str) -> tuple[Token, ...]:
         return tokens_of(before, ply)

@@ -49,6 +49,9 @@ class MazersView(View[MazersPosition, Stage]):
     def blurb(self) -> str:
         return _("Wall yourself a corridor to the other home, then pull it in after you.")
 
+    def aim(self, position: MazersPosition) -> str:
+        return _("Be first with your mouse in the home opposite, and all your walls off the board.")
+
     def minutes(self) -> str:
         return _("{minutes} min").format(minutes=25)
 

@@ -21,7 +21,7 @@ def tokens_of(before: MouseMadnessPosition, ply: str) -> tuple[Token, ...]:
     if ply == STOP:
         return (Token("stop", _draw_stop),)
     forward = ply[-1] == "+" if ply[0] in "jp" else ply[0] == "+"
-    spot = str(before.landings(ply)[0])
+    spot = "→".join(map(str, before.landings(ply)))  # through a hole, it ends on the second space
     if ply[0] == "p":
         seat = int(ply[1])
         return (Token(f"push {seat} {forward}", partial(_draw_push, seat, forward), 29, text=spot),)

@@ -42,6 +42,9 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def blurb(self) -> str:
         return _("Forward or back: shove the others down the holes and land on the cheese.")
 
+    def aim(self, position: MouseMadnessPosition) -> str:
+        return _("Be first exactly on the cheese.")
+
     def minutes(self) -> str:
         return _("8–30 min")
 

@@ -52,6 +52,9 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def blurb(self) -> str:
         return _("A princess, her beast, walls to hurl: cast a spell on all four corners.")
 
+    def aim(self, position: WarMazePosition) -> str:
+        return _("Cast a spell on all four corners, or devour every other princess.")
+
     def minutes(self) -> str:
         return _("{minutes} min").format(minutes=30)
 

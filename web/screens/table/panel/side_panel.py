@@ -64,6 +64,7 @@ class SidePanel:
         step = self._moving.step
         position = step[0] if step else table.position
         element("progress").textContent = session.view.progress(position)
+        self._show_aim()
         self._show_status()
         element("asking").classList.toggle("looking", table.is_looking)
         element("asking").classList.toggle("bots", session.is_driven)
@@ -73,6 +74,15 @@ class SidePanel:
             self.moves.show(table)
         element("undo").disabled = table.undo_to is None
         element("redo").disabled = table.redo_to is None
+
+    def _show_aim(self) -> None:
+        """Shows the aim of the game until the first ply."""
+        session = self._session
+        begins = not session.table.head and not session.coach.teaches and session.table.position.results() is None
+        box = element("aim")
+        if begins:
+            box.lastElementChild.textContent = session.view.aim(session.table.position)
+        show(box, begins)
 
     def _show_status(self) -> None:
         session, step = self._session, self._moving.step

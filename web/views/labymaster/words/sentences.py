@@ -30,7 +30,7 @@ from pygames.labymaster.rules import (
     count_on_row,
 )
 from pygames.labymaster.ways import Stop, Way, way, ways
-from web.views.contract import Panel, PlyButton
+from web.views.contract import PlyButton
 from web.views.labymaster.actions import Move, Slide, action, passengers
 from web.views.labymaster.words.doors import slide_words, walls_words
 from web.views.labymaster.words.listing import listed
@@ -171,17 +171,14 @@ def victory_choice(position: LabymasterPosition, names: Names) -> list[PlyButton
     return [PlyButton(VICTORY, _("Claim victory"), detail)]
 
 
-def pawn_panel(position: LabymasterPosition, cell: int) -> Panel:
-    """Returns what a pawn can do in each direction."""
-    rows = tuple(
-        (_direction(direction), _way_words(position, direction, met)) for direction, met in ways(position, cell).items()
-    )
-    return Panel(_pawn(position, cell), rows)
-
-
 def pawn_ways(position: LabymasterPosition, cell: int) -> str:
-    """Returns what a pawn can do in each direction, as sentences."""
-    return _with_ways(position, cell, _pawn(position, cell))
+    """Returns what to press so that a pawn goes somewhere. The names of the squares say more (`cell_labels`)."""
+    ends = [NAMES[end] for start, end in position.moves() if start == cell]
+    if not ends:
+        return _("The pawn on {cell} cannot move. Choose another, or slide a block.").format(cell=NAMES[cell])
+    if len(ends) == 1:
+        return _("Tap {cell} to go there.").format(cell=ends[0])
+    return _("Tap where it goes: {cells}.").format(cells=listed(ends))
 
 
 def ends(position: LabymasterPosition) -> dict[int, list[str]]:
