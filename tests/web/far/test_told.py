@@ -253,7 +253,7 @@ def test_only_a_key_catches_up() -> None:
 
 def test_there_is_no_help_until_the_game_is_over() -> None:
     ann = inviting("labymaster")
-    assert ann.session.no_help.startswith("In a game with a friend there are no hints")
+    assert ann.session.no_help.startswith("In a game with a friend, hints")
     ann.play.resign()
     assert ann.session.no_help == ""
 
