@@ -1,8 +1,8 @@
 """Checks the chances that bots state at the start: ``python -m benchmarks.bots.starts [GAME ...]``.
 
 Equal bots play games of every variant and number of seats, from the start itself. At the first decision the best level
-states the chance of each seat. The benchmark compares the mean of these chances with what the seats scored, in the order
-of their turns: the seat that begins comes first.
+states the chance of each seat. The benchmark compares the mean of these chances with what the seats scored. Seats are
+in the order of their turns: the one that begins comes first.
 
 Prints a table for docs/bots.md. `--games` is the number of games for each variant and number of seats, `--level` the
 level of all bots that play.
