@@ -20,14 +20,13 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from os import cpu_count
-from random import Random
 
 import pygames
 from benchmarks.bots.people import labymaster, mazers
+from benchmarks.bots.turns import Turn, turns_of
 from pygames import bots
 from pygames.amuseamaze.bot.evaluation import costs
 from pygames.amuseamaze.rules import AmuseAmazePosition
-from pygames.bots.arena import begin
 from pygames.labymaster.rules import LabymasterPosition
 from pygames.mazers.rules import MazersPosition
 from pygames.mouse_madness.rules import MouseMadnessPosition
@@ -44,18 +43,6 @@ SURE = 0.95
 HEAD = """\
 | game | level | games | turns | taken back | surely won | shorter | won in the end |
 |---|---|---|---|---|---|---|---|"""
-
-
-@dataclass(slots=True)
-class Turn:
-    """A turn that a seat has decided."""
-
-    seat: int
-    begins: pygames.Position
-    chance: float
-    """What the seat stated at its first ply, 0 to 1."""
-    plies: list[str]
-    ends: pygames.Position
 
 
 def pieces(position: pygames.Position, seat: int) -> object:
@@ -122,20 +109,7 @@ class Counts:
 
 def counted(game_id: str, variant: str, level: int, number: int) -> Counts:
     """Plays one game of a level against itself."""
-    random = Random(f"conduct {number}")
-    position = begin(pygames.game(game_id), variant, random)
-    turns: list[Turn] = []
-    while (results := position.results()) is None:
-        if position.chances() is not None:
-            position = position.play_unchecked(random.choice(position.plies()))
-            continue
-        seat = position.seat
-        choice = bots.choose(position, level, random.getrandbits(32))
-        if not turns or turns[-1].seat != seat:
-            turns.append(Turn(seat, position, choice.evaluation[seat - 1], [], position))
-        position = position.play(choice.ply)
-        turns[-1].plies.append(choice.ply)
-        turns[-1].ends = position
+    turns, results = turns_of(game_id, variant, level, number)
     sure = [turn for turn in turns if turn.chance >= SURE]
     were_sure = {turn.seat for turn in sure}
     taken_back = sum(
