@@ -12,12 +12,11 @@ from web.browser.thinker import ThinkingWorker
 from web.browser.window import appearance
 from web.drawing import evaluation_chart
 from web.screens.dialogs.notices import toast
-from web.screens.table.hints import percent
 from web.screens.table.moves.ply_list import PlyList
 from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
-from web.thinking.advice import advised
+from web.thinking.advice import advised, percent
 from web.thinking.analysis import Analysis, Loss, question
 from web.thinking.messages import FAILED, THINKING, Answer
 from web.tree.tree import Node
