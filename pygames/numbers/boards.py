@@ -16,7 +16,7 @@ class Fast(ABC):
     """A position that is changed in place, for search and for training. `pygames.numbers.fast` makes it.
 
     It agrees with the rules in everything, which tests show for all games, variants and numbers of seats. `make` checks
-    nothing: a number that is not legal raises KeyError or leaves the board in an undefined state.
+    nothing: a number that is not legal raises ValueError or leaves the board in an undefined state.
 
     >>> import pygames
     >>> from pygames import numbers
@@ -82,6 +82,9 @@ class Fast(ABC):
 
 BoardT = TypeVar("BoardT", bound=FastBoard)
 
+Known = tuple[list[int], list[int], list[int]]
+"""The legal numbers in ascending order, the same in the order of the moves, and the moves."""
+
 
 class FastMoves(Fast, Generic[BoardT]):
     """The fast board of a game in which each ply is one number, around the one on which its bots search."""
@@ -96,9 +99,9 @@ class FastMoves(Fast, Generic[BoardT]):
         self._head = head
         """What all keys of the space begin with."""
         self._chance_phases = frozenset([space.game.phases.index(phase) for phase in space.game.chance_phases])
-        self._known: dict[int, int] | None = None
-        """The move of each legal number, in ascending order of the numbers, once they were asked for."""
-        self._past: list[dict[int, int]] = []
+        self._known: Known | None = None
+        """What is legal, once that was asked for."""
+        self._past: list[Known | None] = []
         """The same for all positions on the way here."""
 
     @abstractmethod
@@ -121,15 +124,13 @@ class FastMoves(Fast, Generic[BoardT]):
     def over(self) -> bool:
         return self.board.over
 
-    def _numbered(self) -> dict[int, int]:
+    def legal(self) -> list[int]:
         known = self._known
         if known is None:
             moves = self.board.legal_moves()
-            known = self._known = dict(sorted(zip(self._numbers(moves), moves, strict=True))) if moves else {}
-        return known
-
-    def legal(self) -> list[int]:
-        return list(self._numbered())
+            numbers = self._numbers(moves) if moves else []
+            known = self._known = (sorted(numbers), numbers, moves)
+        return known[0]
 
     def chances(self) -> list[tuple[int, Fraction]] | None:
         if self._phase() not in self._chance_phases:
@@ -138,8 +139,12 @@ class FastMoves(Fast, Generic[BoardT]):
         return [(outcome, Fraction(1, len(outcomes))) for outcome in outcomes]
 
     def make(self, number: int) -> None:
-        known = self._numbered()
-        self.board.make(known[number])
+        known = self._known
+        if known is None:
+            self.legal()
+            known = self._known
+            assert known is not None
+        self.board.make(known[2][known[1].index(number)])
         self._past.append(known)
         self._known = None
 

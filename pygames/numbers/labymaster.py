@@ -19,7 +19,7 @@ from pygames.labymaster.board import (
     row_of,
 )
 from pygames.labymaster.bot.fast_board import CRY, FIRST_RUN, FastBoard
-from pygames.labymaster.bot.mazes import MIDDLE, MOVE, WIDTH, spot
+from pygames.labymaster.bot.mazes import MIDDLE, MOVE, SPOTS, WIDTH, spot
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, VICTORY, LabymasterPosition, Pawns
 from pygames.numbers.boards import FastMoves
 from pygames.numbers.space import Numbers, OneNumberSpace
@@ -32,8 +32,20 @@ FIRST_SLIDE = PAWNS * 4
 CLAIM = FIRST_SLIDE + 2 * len(SLIDING_ROWS)
 LAST_CELL = CELLS + COLUMNS - 1
 """The sum of a cell and the cell where it comes to lie when the board is turned by half."""
-SLIDES = 2 * SLIDING_ROWS.start - FIRST_SLIDE
-"""What a slide is more on the fast board than as an action."""
+SLIDE_OR_CLAIM = [CLAIM if move == CRY else move - 2 * SLIDING_ROWS.start + FIRST_SLIDE for move in range(2 * ROWS)]
+"""The action of each move of the fast board that is no run or jump."""
+
+
+def _direction(start: int, end: int, along: bool) -> int:
+    if along:
+        return EAST if end > start else WEST
+    return NORTH if end > start else SOUTH
+
+
+RUN = [
+    _direction(move // MOVE, move % MOVE, move // MOVE // WIDTH == move % MOVE // WIDTH) for move in range(MOVE * SPOTS)
+]
+"""The direction of each run or jump of the fast board."""
 
 
 class LabymasterSpace(OneNumberSpace):
@@ -101,12 +113,6 @@ class LabymasterSpace(OneNumberSpace):
         ]
 
 
-def _direction(start: int, end: int, along: bool) -> int:
-    if along:
-        return EAST if end > start else WEST
-    return NORTH if end > start else SOUTH
-
-
 def values(position: LabymasterPosition) -> list[int]:
     """Returns what the key of a position is made of, after what all games have."""
     lefts = [MIDDLE, MIDDLE, *position.blocks, MIDDLE]
@@ -136,20 +142,9 @@ class LabymasterFast(FastMoves[FastBoard]):
 
     def _numbers(self, moves: list[int]) -> list[int]:
         board = self.board
-        places = {
-            pawn: 4 * place for place, pawn in enumerate(sorted(board.pawns1 if board.seat == 1 else board.pawns2))
-        }
-        found = []
-        for move in moves:
-            if move >= FIRST_RUN:
-                start, end = divmod(move, MOVE)
-                if start // WIDTH == end // WIDTH:
-                    found.append(places[start] + (EAST if end > start else WEST))
-                else:
-                    found.append(places[start] + (NORTH if end > start else SOUTH))
-            else:
-                found.append(CLAIM if move == CRY else move - SLIDES)
-        return found
+        pawns = sorted(board.pawns1 if board.seat == 1 else board.pawns2)
+        first = {pawn: 4 * place for place, pawn in enumerate(pawns)}
+        return [SLIDE_OR_CLAIM[move] if move < FIRST_RUN else first[move // MOVE] + RUN[move] for move in moves]
 
 
 def symmetries(space: LabymasterSpace) -> tuple[Symmetry, ...]:

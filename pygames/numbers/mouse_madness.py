@@ -33,6 +33,7 @@ FIRST_CONTACT = 1 + 2 * DIE
 CONTACTS = ("jump forward over", "jump back over", "push forward", "push back")
 PHASES = {ROLL: 1, MOVE: 2, JUMPING: 3, PUSHING: 4, OVER: 5, FIRST_ROLL: 0}
 """The index of each phase of the fast board among those of the game."""
+ROLLS = list(range(DIE))
 LARGEST_SPACE = max(setting.board.cheese for setting in VARIANTS.values())
 
 
@@ -61,7 +62,7 @@ class MouseMadnessSpace(OneNumberSpace):
         )
 
     def number(self, position: Position, ply: str) -> int:
-        return _numbers_of(self.seats, position.seat)[TEXTS.index(ply)]
+        return tables(self.seats, position.seat)[0][TEXTS.index(ply)]
 
     def name(self, action: int) -> str:
         self._one(action, self.size, "action")
@@ -98,14 +99,17 @@ class MouseMadnessSpace(OneNumberSpace):
 
 
 @cache
-def _numbers_of(seats: int, seat: int) -> list[int]:
-    """Returns the action or outcome for each move of the fast board, as the seat to act has it."""
+def tables(seats: int, seat: int) -> tuple[list[int], list[int]]:
+    """Returns the number for each move of the fast board, as the seat to act has it, and the move for each action."""
     numbers = [STOP, *range(DIE), *range(1, FIRST_CONTACT)]
     for move in range(JUMP_FORWARD + 1, len(TEXTS)):
         kind, other = divmod(move - JUMP_FORWARD - 1, MOST_SEATS)
-        numbers.append(FIRST_CONTACT + MOST_SEATS * kind + (other + 1 - seat) % seats)
-    assert numbers[FORWARD + 1] == 1
-    return numbers
+        seen = (other + 1 - seat) % seats if other < seats else other
+        numbers.append(FIRST_CONTACT + MOST_SEATS * kind + seen)
+    moves = [STOP] * (max(numbers) + 1)
+    for move in range(FORWARD + 1, len(TEXTS)):
+        moves[numbers[move]] = move
+    return numbers, moves
 
 
 def values(position: MouseMadnessPosition) -> list[int]:
@@ -139,9 +143,26 @@ class MouseMadnessFast(FastMoves[FastBoard]):
         return PHASES[self.board.phase]
 
     def _numbers(self, moves: list[int]) -> list[int]:
-        board = self.board
-        table = _numbers_of(board.seats, board.seat)
+        table, _ = tables(self.board.seats, self.board.seat)
         return [table[move] for move in moves]
+
+    def legal(self) -> list[int]:
+        # The moves of a turn are so few that looking them up again is faster than keeping them.
+        board = self.board
+        if board.phase == ROLL or board.phase == FIRST_ROLL:
+            return ROLLS
+        table, _ = tables(board.seats, board.seat)
+        return sorted([table[move] for move in board.legal_moves()])
+
+    def make(self, number: int) -> None:
+        board = self.board
+        if board.phase == ROLL or board.phase == FIRST_ROLL:
+            board.make(number + 1)
+        else:
+            board.make(tables(board.seats, board.seat)[1][number])
+
+    def unmake(self) -> None:
+        self.board.unmake()
 
 
 def symmetries(space: MouseMadnessSpace) -> tuple[Symmetry, ...]:

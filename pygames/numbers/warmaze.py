@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import cast
 
 from pygames.contract import Game, Position
@@ -133,25 +133,27 @@ class WarMazeFast(FastMoves[FastBoard]):
 
     def _numbers(self, moves: list[int]) -> list[int]:
         board = self.board
-        way = WAY
-        predator, princess = board.predators[board.seat], board.princesses[board.seat]
-        found = []
-        for move in moves:
-            if move == END:
-                found.append(END_TURN)
-                continue
-            at, first = predator, 0
-            if move >= PRINCESS_ACTS:
-                move -= PRINCESS_ACTS
-                at, first = princess, PIECE
-            origin = move // AREA
-            if origin != at:
-                found.append(first + PUSHES + WAYS * way[at * AREA + origin] + way[move])
-            elif move % AREA == at:
-                found.append(SPELL)
-            else:
-                found.append(first + way[move])
+        predator, princess = _moves_of(board.predators[board.seat], 0), _moves_of(board.princesses[board.seat], PIECE)
+        return [princess[move] if move >= PRINCESS_ACTS else predator[move] for move in moves]
+
+
+@cache
+def _moves_of(at: int, first: int) -> dict[int, int]:
+    """Returns the action of each move of a piece on a square. `first` is the piece's first action."""
+    acts = PRINCESS_ACTS if first else 0
+    found = {END: END_TURN}
+    if at == AREA:  # a princess who was devoured
         return found
+    found[acts + at * AREA + at] = SPELL
+    for beside, ray in enumerate(RAYS[at]):
+        for thing in ray[:1]:
+            found[acts + at * AREA + thing] = first + beside
+            for way, further in enumerate(RAYS[thing]):
+                for stop in further:
+                    found[acts + thing * AREA + stop] = first + PUSHES + WAYS * beside + way
+    if not first:
+        found[END] = END_TURN
+    return found
 
 
 Squared = Callable[[int, int], tuple[int, int]]
