@@ -30,7 +30,7 @@ DRAWING = "pygames/_page"
 """The folder of the drawing code in the wheel of `pygames` (builder/wheel.py)."""
 
 # Word lists. The page fetches the result of a view's `make_data` instead.
-FETCHED = re.compile(r"^pygames/\w+/data/[\w-]+\.txt$")
+FETCHED = re.compile(r"^pygames/\w+/data/[\w-]+\.(txt|dawg)$")
 
 
 def _compile(source: Path, flag: str) -> None:

@@ -30,7 +30,7 @@ from pygames.catalogue import game as game_of
 from pygames.contract import Position
 from pygames.numbers.boards import Fast
 from pygames.numbers.keys import hashed
-from pygames.numbers.space import Space
+from pygames.numbers.spaces import Space
 from pygames.numbers.symmetry import Symmetry, same
 
 __all__ = ["Fast", "Space", "Symmetry", "fast", "key", "space", "space_of", "symmetries"]

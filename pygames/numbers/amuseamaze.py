@@ -28,7 +28,7 @@ from pygames.numbers.amuseamaze_space import (
 )
 from pygames.numbers.boards import Fast
 from pygames.numbers.keys import hashed
-from pygames.numbers.space import Numbers, Space
+from pygames.numbers.spaces import Numbers, Space
 
 __all__ = ["FAST", "SPACE", "symmetries", "values"]
 

@@ -18,7 +18,7 @@ from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.search import words_from
 from pygames.amuseamaze.tribute import gifts
 from pygames.contract import Game, Position
-from pygames.numbers.space import Numbers, Space
+from pygames.numbers.spaces import Numbers, Space
 from pygames.numbers.symmetry import Symmetry
 
 WORDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from pygames.bots.board import FastBoard
 from pygames.contract import Position
 from pygames.numbers.keys import hashed
-from pygames.numbers.space import Numbers, Space
+from pygames.numbers.spaces import Numbers, Space
 
 
 class Fast(ABC):

@@ -22,7 +22,7 @@ from pygames.labymaster.bot.fast_board import CRY, FIRST_RUN, FastBoard
 from pygames.labymaster.bot.mazes import MIDDLE, MOVE, SPOTS, WIDTH, spot
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, VICTORY, LabymasterPosition, Pawns
 from pygames.numbers.boards import FastMoves
-from pygames.numbers.space import Numbers, OneNumberSpace
+from pygames.numbers.spaces import Numbers, OneNumberSpace
 from pygames.numbers.symmetry import Symmetry
 
 PAWNS = 5

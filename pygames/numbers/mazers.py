@@ -14,7 +14,7 @@ from pygames.mazers.bot.tracks import track_of
 from pygames.mazers.path import Path
 from pygames.mazers.rules import THROWS, MazersPosition, Steps
 from pygames.numbers.boards import FastMoves
-from pygames.numbers.space import Numbers, OneNumberSpace
+from pygames.numbers.spaces import Numbers, OneNumberSpace
 from pygames.numbers.symmetry import Symmetry
 
 WORDS = ("flip", "lift", "pass")

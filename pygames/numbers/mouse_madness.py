@@ -22,7 +22,7 @@ from pygames.mouse_madness.rolloff import LAST_ROLL_OFF, OUT, TO_ROLL
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 from pygames.numbers.boards import FastMoves
-from pygames.numbers.space import Numbers, OneNumberSpace
+from pygames.numbers.spaces import Numbers, OneNumberSpace
 from pygames.numbers.symmetry import Symmetry
 
 DIE = 6

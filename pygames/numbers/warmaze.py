@@ -8,7 +8,7 @@ from typing import cast
 
 from pygames.contract import Game, Position
 from pygames.numbers.boards import FastMoves
-from pygames.numbers.space import Numbers, OneNumberSpace
+from pygames.numbers.spaces import Numbers, OneNumberSpace
 from pygames.numbers.symmetry import Symmetry
 from pygames.warmaze.board import (
     CORNERS,

@@ -16,6 +16,7 @@ import pytest
 
 import pygames
 from builder import licences
+from pygames.amuseamaze import dawg, words
 
 ROOT = Path(__file__).parents[3]
 
@@ -35,6 +36,20 @@ def test_it_installs_pygames_and_nothing_else(wheel: Path) -> None:
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pygames").rglob("*.py")}
     assert sources <= set(names)
     assert {"pygames/py.typed", "pygames/amuseamaze/data/en1.txt"} <= set(names)
+
+
+def test_the_automaton_of_the_words_need_not_be_built(wheel: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(wheel)!r})\n"
+        "from pygames.amuseamaze import dawg, words\n"
+        "dawg.build = None\n"
+        "print(dawg.to_bytes(words.automaton()).hex())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", code], cwd=wheel.parent, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert bytes.fromhex(done.stdout) == dawg.to_bytes(words.automaton())
 
 
 def test_its_particulars_are_complete(wheel: Path) -> None:
