@@ -42,7 +42,7 @@ class AmuseAmazeSpace(Space):
     """The space of AmuseAmaze. Its actions are the same for all variants and numbers of seats."""
 
     size = GIFTS + len(ALPHABET)
-    largest = 88
+    largest = 15  # the letters of the longest words
 
     def __init__(self, game: Game, variant: str, seats: int) -> None:
         super().__init__(game, variant, seats)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +14,9 @@ from tests.rules.numbers.samples import GAMES, STARTS, begun, each_game, played
 
 SIZES = {"mouse-madness": 37, "labymaster": 39, "warmaze": 146, "amuseamaze": 246}
 POSITIONS = 12
+GUIDE = Path(__file__).parents[3] / "docs" / "numbers.md"
+NOT_NAMES = ("house", "nook", "manor", "north", "east")
+"""What the guide has between backticks beside the names of planes."""
 
 
 def test_a_space_has_the_same_size_in_all_its_positions() -> None:
@@ -120,6 +125,20 @@ def test_planes_and_scalars_have_their_shapes_and_ranges(game: pygames.Game) -> 
         assert told[f"seen by seat {position.seat}"] == told["+0 acts"] == told[f"phase {position.phase}"] == 1
     assert len(set(space.plane_names)) == len(space.plane_names)
     assert len(set(space.scalar_names)) == len(space.scalar_names)
+
+
+@each_game
+def test_the_guide_names_all_planes_and_scalars(game: pygames.Game) -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    planes, scalars = re.findall(rf"^\| {game.title} \| (.*)", guide, re.MULTILINE)[1:3]
+    space = numbers.space(game.id)
+    for told, names in ((planes, space.plane_names), (scalars, space.own_scalars)):
+        shown = [re.sub(r"\+\d", "+k", name) for name in names]
+        if told == planes and game.id == "mazers":
+            shown = [name.removesuffix(" north").removesuffix(" east") for name in shown]
+        first_and_last = [name for name in shown if not re.search(r" [B-Y2-5]$", name)]
+        found = [name for name in re.findall("`(.+?)`", told) if name not in game.variants]
+        assert list(dict.fromkeys(first_and_last)) == [name for name in found if name not in NOT_NAMES]
 
 
 @each_game
