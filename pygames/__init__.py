@@ -30,7 +30,7 @@ from pygames.link import LinkError
 from pygames.record import Record, RecordError
 
 if TYPE_CHECKING:
-    from pygames import files, numbers
+    from pygames import files, numbers, puzzles
     from pygames.pictures import svg
 
 __version__ = "0.1.0"
@@ -53,6 +53,7 @@ __all__ = [
     "numbers",
     "parse",
     "perft",
+    "puzzles",
     "svg",
 ]
 
@@ -60,7 +61,7 @@ if not TYPE_CHECKING:  # type checkers would take every name for one of this mod
 
     def __getattr__(name: str) -> object:
         """Imports what no page needs, the first time that it is used."""
-        if name in ("files", "numbers"):
+        if name in ("files", "numbers", "puzzles"):
             return import_module(f"pygames.{name}")
         if name == "svg":
             return import_module("pygames.pictures").svg

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[3]
 BLOCKS = [
     ("README.md", 1),
     ("docs/bots.md", 1),
-    *[("docs/library.md", number) for number in range(1, 7)],
+    *[("docs/library.md", number) for number in range(1, 8)],
     *[("docs/numbers.md", number) for number in (1, 3, 4)],  # the second one needs NumPy
 ]
 
