@@ -125,7 +125,14 @@ def _head(position: Position) -> tuple[int, int, int]:
 
 
 def _module(game_id: str) -> ModuleType:
-    return import_module(f"pygames.numbers.{package(game_id)}")
+    """Returns the module of a game. Raises ValueError for a game without one."""
+    name = f"pygames.numbers.{package(game_id)}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise ValueError(f"The actions of {game_of(game_id).title} have no numbers.") from None
 
 
 def _check(position: Position) -> None:

@@ -151,8 +151,7 @@ class MouseMadnessFast(FastMoves[FastBoard]):
         board = self.board
         if board.phase == ROLL or board.phase == FIRST_ROLL:
             return ROLLS
-        table, _ = tables(board.seats, board.seat)
-        return sorted([table[move] for move in board.legal_moves()])
+        return sorted(self._numbers(board.legal_moves()))
 
     def make(self, number: int) -> None:
         board = self.board

@@ -72,11 +72,14 @@ class Score:
 def load(game_id: str) -> tuple[Puzzle, ...]:
     """Returns the puzzles of a game, the easiest first.
 
-    The source is the folder ``puzzles/collection``. Raises ValueError for an unknown game, and TypeError if the id is
-    not a str.
+    The source is the folder ``puzzles/collection``. Raises ValueError for an unknown game or one without puzzles, and
+    TypeError if the id is not a str.
     """
     game = game_of(game_id)
-    text = files(_package()).joinpath("collection", f"{game.id}.txt").read_text(encoding="utf-8")
+    collection = files(_package()).joinpath("collection", f"{game.id}.txt")
+    if not collection.is_file():
+        raise ValueError(f"{game.title} has no puzzles.")
+    text = collection.read_text(encoding="utf-8")
     names = _module("kinds").NAMES
     return tuple(
         [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -72,3 +73,10 @@ def test_a_player_who_plays_what_is_not_legal_is_told() -> None:
 def test_games_that_do_not_exist_have_no_puzzles() -> None:
     with pytest.raises(ValueError, match="There is no game"):
         puzzles.load("chess")
+
+
+def test_a_game_without_puzzles_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    puzzles.load.cache_clear()
+    monkeypatch.setattr(puzzles, "files", lambda _package: tmp_path)
+    with pytest.raises(ValueError, match="Labymaster has no puzzles"):
+        puzzles.load("labymaster")

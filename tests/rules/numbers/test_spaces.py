@@ -201,3 +201,9 @@ def test_spaces_that_do_not_exist_are_refused() -> None:
         numbers.space("labymaster", "large")
     with pytest.raises(TypeError):
         numbers.space_of("labymaster")  # type: ignore[arg-type]
+
+
+def test_a_game_whose_actions_have_no_numbers_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(numbers, "package", lambda _id: "corner_race")
+    with pytest.raises(ValueError, match="The actions of Labymaster have no numbers"):
+        numbers.key(pygames.game("labymaster").start())
