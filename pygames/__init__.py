@@ -30,7 +30,7 @@ from pygames.link import LinkError
 from pygames.record import Record, RecordError
 
 if TYPE_CHECKING:
-    from pygames import files
+    from pygames import files, numbers, puzzles
     from pygames.pictures import svg
 
 __version__ = "0.1.0"
@@ -50,8 +50,10 @@ __all__ = [
     "game",
     "games",
     "link",
+    "numbers",
     "parse",
     "perft",
+    "puzzles",
     "svg",
 ]
 
@@ -59,8 +61,8 @@ if not TYPE_CHECKING:  # type checkers would take every name for one of this mod
 
     def __getattr__(name: str) -> object:
         """Imports what no page needs, the first time that it is used."""
-        if name == "files":
-            return import_module("pygames.files")
+        if name in ("files", "numbers", "puzzles"):
+            return import_module(f"pygames.{name}")
         if name == "svg":
             return import_module("pygames.pictures").svg
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -398,6 +398,19 @@ class Game:
             raise PositionError("seat", Message("The player must be a number from 1 to {players}.", players=seats))
         return self.read(Header(variant, seats, seat, phase), own)
 
+    def rulebook(self, rule: str | None = None) -> str:
+        """Returns the rulebook as Markdown, or one section (``3.2``) or ruling (``R15``) of it, such as `Refusal.rule`.
+
+        Raises ValueError for an unknown one, and TypeError if it is not a str.
+
+        >>> import pygames
+        >>> print(pygames.game("warmaze").rulebook("R6").splitlines()[1])
+        ruling: "Next to" counts all eight neighbours.
+        """
+        from pygames.rulebooks import rulebook
+
+        return rulebook(self.id, rule)
+
     def check_variant(self, variant: str) -> None:
         """Raises `PositionError` if this game has no such variant."""
         if variant not in self.variants:

@@ -1,4 +1,4 @@
-"""The Python of the README, docs/bots.md and docs/library.md runs, with the results in its comments."""
+"""The Python of the README and of three guides runs, with the results in its comments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ import pytest
 ROOT = Path(__file__).parents[3]
 
 
-BLOCKS = [("README.md", 1), ("docs/bots.md", 1), *[("docs/library.md", number) for number in range(1, 7)]]
+BLOCKS = [
+    ("README.md", 1),
+    ("docs/bots.md", 1),
+    *[("docs/library.md", number) for number in range(1, 8)],
+    *[("docs/numbers.md", number) for number in (1, 3, 4)],  # the second one needs NumPy
+]
 
 
 @pytest.mark.parametrize(("name", "number"), BLOCKS)

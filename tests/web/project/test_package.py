@@ -16,6 +16,8 @@ import pytest
 
 import pygames
 from builder import licences
+from pygames import puzzles
+from pygames.amuseamaze import dawg, words
 
 ROOT = Path(__file__).parents[3]
 
@@ -35,6 +37,20 @@ def test_it_installs_pygames_and_nothing_else(wheel: Path) -> None:
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pygames").rglob("*.py")}
     assert sources <= set(names)
     assert {"pygames/py.typed", "pygames/amuseamaze/data/en1.txt"} <= set(names)
+
+
+def test_the_automaton_of_the_words_need_not_be_built(wheel: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(wheel)!r})\n"
+        "from pygames.amuseamaze import dawg, words\n"
+        "dawg.build = None\n"
+        "print(dawg.to_bytes(words.automaton()).hex())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", code], cwd=wheel.parent, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert bytes.fromhex(done.stdout) == dawg.to_bytes(words.automaton())
 
 
 def test_its_particulars_are_complete(wheel: Path) -> None:
@@ -77,6 +93,27 @@ def test_an_installed_copy_draws_the_same_boards(wheel: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == [pygames.svg(game.start(), size=400) for game in pygames.games()]
+
+
+def test_an_installed_copy_has_the_puzzles_and_the_rulebooks(wheel: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(wheel)!r})\n"
+        "import pygames\n"
+        "from pygames import bots, puzzles\n"
+        "for game in pygames.games():\n"
+        "    one = puzzles.load(game.id)[0]\n"
+        "    player = lambda position: bots.choose(position, level=1, budget=0).ply\n"
+        "    print(len(puzzles.load(game.id)), one.task, len(game.rulebook()), puzzles.solves(player, one) in (0, 1))\n"
+        "assert 'puzzles' not in sys.modules"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", code], cwd=wheel.parent, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [
+        f"{len(puzzles.load(game.id))} {puzzles.load(game.id)[0].task} {len(game.rulebook())} True"
+        for game in pygames.games()
+    ]
 
 
 def test_the_drawing_code_in_the_wheel_is_complete(wheel: Path) -> None:
