@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pygames
 from pygames import files, link, terminal
-from pygames.bots import arena
+from pygames.arena import command as arena
 from pygames.bots.level import levels
 from pygames.catalogue import GAMES
 from pygames.contract import LONGEST_SHOWN
@@ -38,9 +38,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        if given[:1] == ["arena"]:
-            arena.main(given[1:])
-            return 0
         options = _parser().parse_args(given)
         run: Callable[[Namespace], None] = options.run
         run(options)
@@ -119,7 +116,14 @@ def _parser() -> ArgumentParser:
     added.add_argument("--size", type=float, help="the width of a picture in pixels")
     added.add_argument("--theme", choices=THEMES, default="light", help="the colours of a picture")
 
-    commands.add_parser("arena", help="play bots against each other", add_help=False)
+    added = command(
+        "arena",
+        arena.run,
+        "Plays bots against each other, and rates them.",
+        "mazebox arena labymaster 2 3 mine=bot.py:choose --games 100 --keep results",
+    )
+    arena.add_arguments(added)
+
     return parser
 
 
