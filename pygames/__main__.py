@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pygames
 from pygames import files, link, terminal
+from pygames.arena import balance_command
 from pygames.arena import command as arena
 from pygames.bots.level import levels
 from pygames.catalogue import GAMES
@@ -123,6 +124,14 @@ def _parser() -> ArgumentParser:
         "mazebox arena labymaster 2 3 mine=bot.py:choose --games 100 --keep results",
     )
     arena.add_arguments(added)
+
+    added = command(
+        "balance",
+        balance_command.run,
+        "Measures how balanced a game is between equal bots, and how much luck decides.",
+        "mazebox balance warmaze --level 3 --games 200",
+    )
+    balance_command.add_arguments(added)
 
     return parser
 

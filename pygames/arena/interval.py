@@ -40,7 +40,7 @@ def resampled(units: Counter[Unit], even: float, random: Random) -> tuple[float,
 
 def share_interval(units: Iterable[Unit], even: float = 0.5) -> Interval:
     """Returns the 95 % interval of the share of the points. `units` must not be empty."""
-    random, counted = Random(0), Counter(units)
+    random, counted = Random(0), Counter(sorted(units))
     shares = []
     for _ in range(RESAMPLES):
         points, games = resampled(counted, even, random)
@@ -51,7 +51,7 @@ def share_interval(units: Iterable[Unit], even: float = 0.5) -> Interval:
 def mean_interval(values: Sequence[float]) -> Interval:
     """Returns the 95 % interval of the mean of some numbers, drawn without a further one. They must not be empty."""
     random, means = Random(0), []
-    counted = Counter(values)
+    counted = Counter(sorted(values))
     for _ in range(RESAMPLES):
         weights = [random.gammavariate(count, 1) for count in counted.values()]
         means.append(sum(map(float.__mul__, weights, map(float, counted))) / sum(weights))

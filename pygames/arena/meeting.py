@@ -71,8 +71,8 @@ class Meeting:
 
     @property
     def units(self) -> Counter[Unit]:
-        """How often beginnings had each result."""
-        return Counter(self._beginnings.values())
+        """How often beginnings had each result. The order does not depend on that of the games."""
+        return Counter(sorted(self._beginnings.values()))
 
     def milliseconds(self, who: int) -> float:
         """Returns the milliseconds that one of the players, 0 or 1, took for a ply."""
