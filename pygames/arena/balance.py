@@ -123,8 +123,8 @@ class LuckAndSkill:
     """Games of a stronger against a weaker player: each beginning twice, with the same dice and the seats exchanged.
 
     If the same seat wins both games, it may owe that to the dice, the deal or its turn; if the same player does, to its
-    skill. Between equal players, and without any of these, chance alone gives one half to the same seat, and one quarter
-    to each player.
+    skill. Between equal players, and without any of these, the same seat wins both in one half of the pairs, and each
+    player in one quarter.
     """
 
     pairs: int
