@@ -32,6 +32,7 @@ from pygames.record import Record, RecordError
 if TYPE_CHECKING:
     from pygames import files
     from pygames.pictures import svg
+    from pygames.registry import register
 
 __version__ = "0.1.0"
 
@@ -52,6 +53,7 @@ __all__ = [
     "link",
     "parse",
     "perft",
+    "register",
     "svg",
 ]
 
@@ -63,4 +65,6 @@ if not TYPE_CHECKING:  # type checkers would take every name for one of this mod
             return import_module("pygames.files")
         if name == "svg":
             return import_module("pygames.pictures").svg
+        if name == "register":
+            return import_module("pygames.registry").register
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

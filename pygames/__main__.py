@@ -14,11 +14,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygames
-from pygames import files, link, terminal
-from pygames.arena import balance_command
+from pygames import files, link, registry, terminal
 from pygames.arena import command as arena
+from pygames.balance import command as balance
 from pygames.bots.level import levels
-from pygames.catalogue import GAMES
+from pygames.catalogue import GAMES, part
 from pygames.contract import LONGEST_SHOWN
 from pygames.files import PlayedGame
 from pygames.pictures import THEMES
@@ -127,11 +127,11 @@ def _parser() -> ArgumentParser:
 
     added = command(
         "balance",
-        balance_command.run,
+        balance.run,
         "Measures how balanced a game is between equal bots, and how much luck decides.",
         "mazebox balance warmaze --level 3 --games 200",
     )
-    balance_command.add_arguments(added)
+    balance.add_arguments(added)
 
     return parser
 
@@ -145,16 +145,17 @@ def played(source: str) -> tuple[PlayedGame, ...]:
 
     Raises ValueError if it cannot be read, and OSError if a file cannot.
     """
-    if source in GAMES:
+    ids = (*GAMES, *registry.ids())
+    if source in ids:
         return (PlayedGame(pygames.Record(pygames.game(source).start())),)
-    if source != "-" and source.split(" ")[0] not in GAMES and not _is_file(source):
+    if source != "-" and source.split(" ")[0] not in ids and not _is_file(source):
         try:
             return (PlayedGame(link.decode(source)),)
         except link.LinkError as error:
             raise ValueError(
                 f"{source[:LONGEST_SHOWN]!r} is no game, no position, no file and no link. {error}"
             ) from error
-    text = source if source.split(" ")[0] in GAMES else _content(source)
+    text = source if source.split(" ")[0] in ids else _content(source)
     found = files.read(text)
     if not found:
         raise ValueError("There is no game in this file.")
@@ -187,6 +188,9 @@ def _list(options: Namespace) -> None:
     print(f"variants: {', '.join(game.variants)}")
     if game.deals > 1:
         print(f"deals: {game.deals:,}, as in {game.variants[0]}=17")
+    if part(game.id, "bot.levels") is None:
+        print("no bots")
+        return
     for number, level in enumerate(levels(game.id), 1):
         print(f"level {number}: {level.name}. {level.about}")
 

@@ -11,7 +11,7 @@ import pytest
 import pygames
 from pygames.__main__ import main
 from pygames.arena import Fixture, Outcome, Player, Tournament, play_all
-from pygames.arena.balance import Balance, LuckAndSkill, Observation, observe
+from pygames.balance.figures import Balance, LuckAndSkill, Observation, observe
 from pygames.bots.contract import bot
 
 pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python cannot start processes")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 import pygames
-from pygames.arena.balance import Balance, LuckAndSkill, observe_all, variants
 from pygames.arena.command import add_pool_arguments, outcomes, with_bar
 from pygames.arena.fixture import Fixture
 from pygames.arena.interval import Interval
@@ -13,6 +12,7 @@ from pygames.arena.players import Player
 from pygames.arena.pool import Pool, open_pool
 from pygames.arena.pool import run as run_all
 from pygames.arena.tournament import Tournament
+from pygames.balance.figures import Balance, LuckAndSkill, observe_all, variants
 
 SEATS = "| variant | level | games | {seats} | drawn | plies | turns | legal plies | lead changes | decided after |"
 LUCK = """\
