@@ -32,6 +32,7 @@ from pygames.record import Record, RecordError
 if TYPE_CHECKING:
     from pygames import files, numbers, puzzles
     from pygames.pictures import svg
+    from pygames.registry import register
 
 __version__ = "0.1.0"
 
@@ -54,6 +55,7 @@ __all__ = [
     "parse",
     "perft",
     "puzzles",
+    "register",
     "svg",
 ]
 
@@ -65,4 +67,6 @@ if not TYPE_CHECKING:  # type checkers would take every name for one of this mod
             return import_module(f"pygames.{name}")
         if name == "svg":
             return import_module("pygames.pictures").svg
+        if name == "register":
+            return import_module("pygames.registry").register
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

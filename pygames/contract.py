@@ -265,11 +265,11 @@ class Position:
 
         return diagram(self)
 
-    def _repr_svg_(self) -> str:
-        """Returns the board as SVG. Notebooks show it in place of the text."""
-        from pygames.pictures import svg
+    def _repr_svg_(self) -> str | None:
+        """Returns the board as SVG; None if there is no picture. Notebooks show it in place of the text."""
+        from pygames.pictures import shown
 
-        return svg(self)
+        return shown(self)
 
     def name(self, seat: int) -> Seat:
         """Returns a seat with its name, for the values of a `Message`. Raises ValueError if there is no such seat."""
