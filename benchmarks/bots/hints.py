@@ -20,7 +20,8 @@ from typing import Any
 
 import pygames
 from pygames import bots
-from pygames.bots.arena import Played, Score, begin
+from pygames.arena import begin
+from pygames.arena.interval import share_interval
 from pygames.catalogue import GAMES
 from web.session.starting import difficulties
 from web.thinking.advice import advised
@@ -74,7 +75,10 @@ def best_level(node: Node) -> Advice:
 class Followed:
     """A game of somebody who was advised."""
 
-    played: Played
+    points: float
+    """What was scored, 0 to 1."""
+    is_drawn: bool
+    """Whether nobody has won: the game ended at a limit of its rules."""
     sure_turns: int | None
     """The own turns from the first position that was stated as won; None if there was none, or if it was not won."""
 
@@ -106,22 +110,19 @@ def follow(game_id: str, variant: str, level: int, name: str, number: int) -> Fo
         else:
             node = node.grown([bots.choose(position, level, random.getrandbits(32)).ply])
     result = float(results[seat - 1])
-    game = Played(result, node.depth, (0, 0), (0.0, 0.0), drawn=max(results) < 1)
-    return Followed(game, turns - sure + 1 if sure and result == 1 else None)
+    return Followed(result, max(results) < 1, turns - sure + 1 if sure and result == 1 else None)
 
 
 def row(game_id: str, name: str, games: Sequence[Followed]) -> str:
     """Returns a row of the table."""
-    score = Score([game.played for game in games])
-    low, high = score.interval
-    limit = sum(game.played.drawn for game in games)
+    count = len(games)
+    beginnings = [games[number : number + 2] for number in range(0, count, 2)]
+    low, high = share_interval((sum(game.points for game in pair), len(pair)) for pair in beginnings)
+    share, limit = sum(game.points for game in games) / count, sum(game.is_drawn for game in games)
     sure = [game.sure_turns for game in games if game.sure_turns is not None]
     turns = f"{sum(sure) / len(sure):.1f}" if sure else ""
     title = pygames.game(game_id).title
-    return (
-        f"| {title} | {name} | {len(games)} | {score.share:.0%} ({low:.0%} to {high:.0%}) | {limit} | {len(sure)} "
-        f"| {turns} |"
-    )
+    return f"| {title} | {name} | {count} | {share:.0%} ({low:.0%} to {high:.0%}) | {limit} | {len(sure)} | {turns} |"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -14,14 +14,13 @@ import argparse
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
-from math import sqrt
 from os import cpu_count
 from random import Random
 from typing import NamedTuple
 
 import pygames
 from pygames import bots
-from pygames.bots.arena import NORMAL_95
+from pygames.arena.interval import share_interval
 from pygames.catalogue import GAMES
 
 HEAD = """\
@@ -64,7 +63,8 @@ def row(game_id: str, variant: str, games: Sequence[Begun]) -> str:
     number, seats = len(games), len(games[0].stated)
     said = [sum(game.stated[seat] for game in games) / number for seat in range(seats)]
     won = [sum(game.scored[seat] for game in games) / number for seat in range(seats)]
-    half = max(NORMAL_95 * sqrt(share * (1 - share) / number) for share in won)
+    intervals = [share_interval(((game.scored[seat], 1) for game in games), 1 / seats) for seat in range(seats)]
+    half = max(high - low for low, high in intervals) / 2
     most = max(abs(one - other) for one, other in zip(said, won, strict=True))
     percent = [" : ".join(f"{100 * share:.0f}" for share in shares) for shares in (said, won)]
     title = pygames.game(game_id).title

@@ -8,8 +8,8 @@ from random import Random
 
 import pygames
 from pygames import bots
+from pygames.arena import begin
 from pygames.bots import Choice
-from pygames.bots.arena import begin
 
 Step = tuple[pygames.Position, Choice]
 """A position, and what a bot chose there."""
