@@ -340,6 +340,7 @@ def test_a_hint_in_every_game(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]
     places = [place for place, (before, _) in enumerate(steps_of(record)) if before.chances() is None]
     position = list(record.positions())[places[len(places) // 2]]
+    player.open()
     announcer = page.locator("#announcer")
     announcer.evaluate("box => { for (const line of box.children) line.textContent = ''; }")  # may hold the last game's
     player.open(pygames.link.encode(position))
