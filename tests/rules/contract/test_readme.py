@@ -1,4 +1,4 @@
-"""The Python of the README, docs/bots.md and docs/library.md runs, with the results in its comments."""
+"""The Python of the README, docs/arena.md, docs/bots.md and docs/library.md runs, with the results in its comments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ import pytest
 ROOT = Path(__file__).parents[3]
 
 
-BLOCKS = [("README.md", 1), ("docs/bots.md", 1), *[("docs/library.md", number) for number in range(1, 7)]]
+BLOCKS = [
+    ("README.md", 1),
+    ("docs/bots.md", 1),
+    ("docs/arena.md", 3),
+    *[("docs/library.md", number) for number in range(1, 7)],
+]
 
 
 @pytest.mark.parametrize(("name", "number"), BLOCKS)
