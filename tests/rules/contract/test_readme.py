@@ -1,4 +1,4 @@
-"""The Python of the README and of three guides runs, with the results in its comments."""
+"""The Python of the README and of four guides runs, with the results in its comments."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[3]
 BLOCKS = [
     ("README.md", 1),
     ("docs/bots.md", 1),
+    ("docs/arena.md", 3),
     *[("docs/library.md", number) for number in range(1, 8)],
     *[("docs/numbers.md", number) for number in (1, 3, 4)],  # the second one needs NumPy
 ]
