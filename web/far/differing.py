@@ -124,8 +124,8 @@ def second_guest(play: FarPlay, reply: Reply) -> str:
     names = seat_names(game, far.seats, reply.names, NOBODY)
     for party, seats in enumerate(far.parties):
         here, there = play.player(party), names[seats[0] - 1]
-        if not _are_two(far, reply, party, here, there, game):
-            continue
+        if (party == far.me == 0) or not _are_two(far, reply, party, here, there, game):
+            continue  # the first device is usually the one that invites
         is_sure = not far.is_signed or _is_signed_about(far, reply, party)
         if party == far.me:
             truth = _(

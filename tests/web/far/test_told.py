@@ -161,6 +161,8 @@ def test_nobody_invents_a_second_guest() -> None:
         ):
             for reply in (forged, replace(forged, signed=None)):
                 assert differing.second_guest(ann.play, reply) == ""
+        other_key = replace(true, keys=((0, bytes(32)),))
+        assert differing.second_guest(ann.play, other_key) == "", "the host has accepted no invitation"
         answer = replies.read(ann.sends())
         assert differing.second_guest(ben.play, replace(answer, keys=((1, bytes(32)),), signed=None)) == ""
 

@@ -14,6 +14,8 @@ from tests.web.far.attacks.forging import GAMES, SECRET, Game
 from tests.web.far.devices import Device, invited, inviting, stated
 from web.far import reply as replies
 from web.far import signatures, stored
+from web.far.handover import handed_over, taken_over
+from web.far.reply import RESIGNED
 
 
 def state(device: Device) -> tuple[object, ...]:
@@ -173,3 +175,22 @@ def test_a_device_that_could_not_save_believes_its_own_link(game_id: str, seats:
     assert again
     again.receive(replies.read(game.honest.play.link()))
     assert again.plies == game.honest.far.plies
+
+
+@pytest.mark.parametrize(("game_id", "seats"), GAMES)
+def test_whoever_has_the_link_that_moves_a_game_has_that_place(game_id: str, seats: int) -> None:
+    """It plays, speaks and knows the values to come as the device itself does, and between two ends the game."""
+    game = Game(game_id, seats)
+    game.honest.opens(replies.write(game.true))
+    moved = handed_over(game.honest.far, game.honest.table.names, game.honest.table.opponents)
+    thief = Device(taken_over(replies.read(replies.write(moved))), moved.names)
+    assert (thief.far.secret, thief.far.signing) == (game.honest.far.secret, game.honest.far.signing)
+    before = len(thief.far.plies)
+    thief.take_turn(random.Random(1))
+    assert len(thief.far.plies) > before
+    if seats == 2:
+        thief.play.resign()
+    game.victim.opens(thief.sends("It was not me"))
+    assert game.victim.far.heard == (thief.far.me, "It was not me")
+    assert game.victim.far.plies[: len(thief.far.plies)] == thief.far.plies[: len(game.victim.far.plies)]
+    assert (game.victim.far.ended == (RESIGNED, thief.far.me)) is (seats == 2)
