@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -69,12 +70,12 @@ def test_all_can_meet_one() -> None:
     assert names(replace(WARMAZE, against="2")) == {("1", "2"): 6, ("3", "2"): 6}
 
 
-@pytest.mark.parametrize("executor", [ThreadPoolExecutor(2), ProcessPoolExecutor(2)], ids=["threads", "processes"])
-def test_any_executor_plays_the_same_games(executor: Executor) -> None:
+@pytest.mark.parametrize("executor", [ThreadPoolExecutor, ProcessPoolExecutor], ids=["threads", "processes"])
+def test_any_executor_plays_the_same_games(executor: Callable[[int], Executor]) -> None:
     tournament = Tournament("mouse-madness", "jump-nook", (Player("1"), Player.parse(FIRST)), games=6)
     here = {one.number: one.record for one in play_all(list(tournament.fixtures()))}
-    with executor:
-        there = [one for some in run(play_all, tournament.fixtures(), Pool(executor, 2, batch=4)) for one in some]
+    with executor(2) as workers:
+        there = [one for some in run(play_all, tournament.fixtures(), Pool(workers, 2, batch=4)) for one in some]
     end_processes()
     assert {one.number: one.record for one in there} == here
 
