@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from itertools import pairwise
 
@@ -13,8 +12,9 @@ from pygames.__main__ import main
 from pygames.arena import Fixture, Outcome, Player, Tournament, play_all
 from pygames.balance.figures import Balance, LuckAndSkill, Observation, observe
 from pygames.bots.contract import bot
+from tests.rules.needs import needs_processes
 
-pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python cannot start processes")
+pytestmark = needs_processes
 
 Capture = pytest.CaptureFixture[str]
 

@@ -15,8 +15,9 @@ from pygames.arena import Fixture, Outcome, Player, begin, play
 from pygames.arena.beginning import Dice
 from pygames.arena.players import chooser, end_processes
 from tests.rules.arena import bots
+from tests.rules.needs import needs_processes
 
-pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python cannot start processes")
+pytestmark = needs_processes
 
 START = pygames.game("labymaster").start()
 BOTS = bots.__name__

@@ -26,8 +26,9 @@ from pygames.arena.kept import Folder
 from pygames.arena.players import end_processes
 from pygames.bots.level import levels
 from tests.rules.arena import bots
+from tests.rules.needs import needs_processes
 
-pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python cannot start processes")
+pytestmark = needs_processes
 
 Capture = pytest.CaptureFixture[str]
 

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.rules.needs import needs_threads
+
 ROOT = Path(__file__).parents[3]
 
 
 BLOCKS = [
     ("README.md", 1),
     ("docs/bots.md", 1),
-    ("docs/arena.md", 3),
+    pytest.param("docs/arena.md", 3, marks=needs_threads),
     *[("docs/library.md", number) for number in range(1, 8)],
     *[("docs/numbers.md", number) for number in (1, 3, 4)],  # the second one needs NumPy
 ]

@@ -16,6 +16,7 @@ import pytest
 import pygames
 from pygames import bots, files, registry
 from pygames.__main__ import main
+from tests.rules.needs import needs_processes
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = ROOT / "tests" / "sample_game" / "pygames" / "corner_race.py"
@@ -47,8 +48,6 @@ class CornerRaceBot(Bot):
 
 BOT = CornerRaceBot()
 """
-
-needs_processes = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python cannot start processes")
 
 
 @pytest.fixture
