@@ -62,12 +62,19 @@ def part(game_id: str, name: str) -> ModuleType | None:
         from pygames import registry
 
         home = registry.home(game_id)
-    whole = f"{home}.{name}"
+    return imported(f"{home}.{name}") if home else None
+
+
+def imported(name: str) -> ModuleType | None:
+    """Returns the module with this full name; None if there is none.
+
+    Raises ModuleNotFoundError if it is there, but not what it imports.
+    """
     try:
-        return import_module(whole) if home else None
+        return import_module(name)
     except ModuleNotFoundError as error:
-        if error.name is None or not f"{whole}.".startswith(f"{error.name}."):
-            raise  # the module is there, but not what it imports
+        if error.name is None or not f"{name}.".startswith(f"{error.name}."):
+            raise
         return None
 
 

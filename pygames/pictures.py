@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from pygames.bots.thinker import Choice
-from pygames.catalogue import GAMES
+from pygames.catalogue import GAMES, imported
 from pygames.contract import Position
 from pygames.record import Record
 from pygames.values import Move
@@ -114,9 +114,5 @@ def _drawing() -> Any:
     """Returns the module that draws. An installed copy has it under a name that no other package uses
     (``builder/wheel.py``).
     """
-    try:
-        return import_module("pygames._page.views.board_file")
-    except ModuleNotFoundError as error:
-        if error.name != "pygames._page":
-            raise
-        return import_module("web.views.board_file")
+    home = "pygames._page" if imported("pygames._page") else "web"
+    return import_module(f"{home}.views.board_file")

@@ -22,10 +22,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from importlib import import_module
 from types import ModuleType
 
-from pygames.catalogue import GAMES, package
+from pygames.catalogue import GAMES, imported, package
 from pygames.catalogue import game as game_of
 from pygames.contract import Position
 from pygames.numbers.boards import Fast
@@ -126,13 +125,9 @@ def _head(position: Position) -> tuple[int, int, int]:
 
 def _module(game_id: str) -> ModuleType:
     """Returns the module of a game. Raises ValueError for a game without one."""
-    name = f"pygames.numbers.{package(game_id)}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        raise ValueError(f"The actions of {game_of(game_id).title} have no numbers.") from None
+    if found := imported(f"pygames.numbers.{package(game_id)}"):
+        return found
+    raise ValueError(f"The actions of {game_of(game_id).title} have no numbers.")
 
 
 def _check(position: Position) -> None:

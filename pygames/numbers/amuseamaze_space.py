@@ -7,7 +7,7 @@ piece enters, with the tile laid there, and one that ends it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import cast
 
 from pygames.amuseamaze import words
@@ -19,7 +19,7 @@ from pygames.amuseamaze.search import words_from
 from pygames.amuseamaze.tribute import gifts
 from pygames.contract import Game, Position
 from pygames.numbers.spaces import Numbers, Space
-from pygames.numbers.symmetry import Symmetry
+from pygames.numbers.symmetry import Symmetry, rotations
 
 WORDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
@@ -259,19 +259,7 @@ def values(position: AmuseAmazePosition) -> list[int]:
 
 def symmetries(space: AmuseAmazeSpace) -> tuple[Symmetry, ...]:
     """Returns the symmetries besides the identity: the seats move on, in the order of play. Actions stay the same."""
-    seats = range(space.seats)
-    return tuple(
-        [
-            Symmetry(
-                f"seats move on by {by}",
-                tuple([(seat + by) % space.seats + 1 for seat in seats]),
-                tuple(range(space.size)),
-                (),
-                partial(_image, by),
-            )
-            for by in seats[1:]
-        ]
-    )
+    return rotations(space.seats, space.size, space.outcomes, _image)
 
 
 def _image(by: int, position: Position) -> AmuseAmazePosition:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 from typing import cast
 
 from pygames.contract import Game, Position
@@ -23,7 +23,7 @@ from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 from pygames.numbers.boards import FastMoves
 from pygames.numbers.spaces import Numbers, OneNumberSpace
-from pygames.numbers.symmetry import Symmetry
+from pygames.numbers.symmetry import Symmetry, rotations
 
 DIE = 6
 MOST_SEATS = 6
@@ -170,19 +170,7 @@ def symmetries(space: MouseMadnessSpace) -> tuple[Symmetry, ...]:
     They do not hold in a roll-off, which begins with seat 1. Actions name other seats as the seat to act sees them, so
     they stay the same.
     """
-    seats = range(space.seats)
-    return tuple(
-        [
-            Symmetry(
-                f"seats move on by {by}",
-                tuple([(seat + by) % space.seats + 1 for seat in seats]),
-                tuple(range(space.size)),
-                tuple(range(space.outcomes)),
-                partial(_image, by),
-            )
-            for by in seats[1:]
-        ]
-    )
+    return rotations(space.seats, space.size, space.outcomes, _image)
 
 
 def _image(by: int, position: Position) -> MouseMadnessPosition:

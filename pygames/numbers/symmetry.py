@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from pygames.contract import Position
 
@@ -37,6 +38,28 @@ class Symmetry:
         (('c1', 'd1', 'e1', 'f1', 'g1'), ('d4', 'c11', 'e11', 'f11', 'g11'))
         """
         return self._image(position)
+
+
+def rotations(
+    seats: int, actions: int, outcomes: int, image: Callable[[int, Position], Position]
+) -> tuple[Symmetry, ...]:
+    """Returns a symmetry for each number of seats by which all seats can move on, in the order of play.
+
+    The numbers of `actions` and `outcomes` stay the same: they name other seats as the seat to act sees them. `image`
+    takes the number of seats by which they move on, and returns what a position becomes.
+    """
+    return tuple(
+        [
+            Symmetry(
+                f"seats move on by {by}",
+                tuple([(seat + by) % seats + 1 for seat in range(seats)]),
+                tuple(range(actions)),
+                tuple(range(outcomes)),
+                partial(image, by),
+            )
+            for by in range(1, seats)
+        ]
+    )
 
 
 def same(position: Position) -> Position:

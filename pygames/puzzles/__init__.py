@@ -25,6 +25,7 @@ from importlib.resources import files
 from typing import Any
 
 from pygames.catalogue import game as game_of
+from pygames.catalogue import imported
 from pygames.contract import Position
 
 __all__ = ["Player", "Puzzle", "Score", "load", "score", "solves"]
@@ -120,12 +121,7 @@ def _kind(puzzle: Puzzle) -> Any:
 @lru_cache(maxsize=1)
 def _package() -> str:
     """Returns the name of the package with the kinds and the collection: another one in the wheel."""
-    try:
-        return import_module("pygames._puzzles").__name__
-    except ModuleNotFoundError as error:
-        if error.name != "pygames._puzzles":
-            raise
-        return "puzzles"
+    return "pygames._puzzles" if imported("pygames._puzzles") else "puzzles"
 
 
 def _module(name: str) -> Any:

@@ -216,13 +216,13 @@ class Hints:
         parts: list[Any] = [make("h2", "", _("What would you play?"))]
         if sentence or not self._best:
             parts.append(make("p", "", sentence or _("Nothing to suggest here.")))
-        lines = make("ol")
-        for place, (words, value) in enumerate(self._lines()):
+        lines, told = make("ol"), self._lines()
+        for place, (words, value) in enumerate(told):
             line, button = make("li"), make("button", "", type="button", data_hint=str(place))
             button.append(make("span", "", words), make("strong", "", value))
             line.append(button)
             lines.append(line)
-        if any(value.endswith("%") for _words, value in self._lines()):
+        if any(value.endswith("%") for _words, value in told):
             parts += [lines, make("p", "", _("The percentage is the chance of winning. Tap a line to play it."))]
         elif self._best:
             parts += [lines, make("p", "", _("Tap a line to play it."))]

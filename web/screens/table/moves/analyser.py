@@ -196,7 +196,7 @@ class Analyser:
             return
         table, view = self._session.table, self._session.view
         line = table.line()
-        costs = self._analysis.costly(line, self._session.seats_here)
+        points = self._turning_points(line)
         canvas = element("analysis-canvas")
         width = float(canvas.clientWidth)
         if width:
@@ -211,12 +211,12 @@ class Analyser:
                 self._analysis.runs(line),
                 len(line) - 1,
                 table.cursor,
-                [cost.node.depth for cost in costs],
+                [point.depth for point in points],
                 view.seat_colours[: table.position.seats],
                 view.draw_seat,
             )
         self._say_now()
-        self._show_costs(line)
+        self._show_costs(points, line)
         self._show_values(line)
 
     def _say_now(self) -> None:
@@ -247,8 +247,7 @@ class Analyser:
             found.append(TurningPoint(node.depth, sentence, _("costs {percent}%").format(percent=cost.percent)))
         return found
 
-    def _show_costs(self, line: Sequence[Node]) -> None:
-        points = self._turning_points(line)
+    def _show_costs(self, points: list[TurningPoint], line: Sequence[Node]) -> None:
         bars = {int(played): self._bar(shares) for played, shares in self._analysis.places(line)}
         self._moves.review(bars, [point.depth for point in points])
         state = (points, line[-1])
