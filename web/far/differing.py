@@ -115,25 +115,48 @@ def continuations(play: FarPlay, reply: Reply) -> str:
 
 
 def second_guest(play: FarPlay, reply: Reply) -> str:
-    """Returns the truth about a reply in which two devices have accepted one invitation; empty if they have not."""
+    """Returns the truth about a reply in which two devices have accepted one invitation; empty if they have not, or if
+    a reply says so that no device has signed.
+    """
     far, game = play.far, play.far.game
     if reply.identity != far.identity or reply.message.parties != far.parties:
         return ""
     names = seat_names(game, far.seats, reply.names, NOBODY)
     for party, seats in enumerate(far.parties):
         here, there = play.player(party), names[seats[0] - 1]
-        if not _are_two(far, reply, party, here, there, game):
-            continue
+        if (party == far.me == 0) or not _are_two(far, reply, party, here, there, game):
+            continue  # the first device is usually the one that invites
+        is_sure = not far.is_signed or _is_signed_about(far, reply, party)
         if party == far.me:
-            return _(
+            truth = _(
                 "{name} accepted this invitation too, and was first. The game goes on between the others. "
                 "Yours ends here: ask for an invitation of your own."
             ).format(name=there if there != here else _("Somebody else"))
-        return _(
-            "{second} has accepted your invitation too. {first} was first and plays on. "
-            "Tell {second}, and send an invitation to another game."
-        ).format(first=here, second=there if there != here else _("Somebody else"))
+            if is_sure:
+                return truth
+            if reply.signed is None or reply.signed.party == far.me:
+                return ""
+            return _("If {sender} sent this: {truth}").format(sender=play.player(reply.signed.party), truth=truth)
+        if is_sure:
+            return _(
+                "{second} has accepted your invitation too. {first} was first and plays on. "
+                "Tell {second}, and send an invitation to another game."
+            ).format(first=here, second=there if there != here else _("Somebody else"))
     return ""
+
+
+def _is_signed_about(far: FarGame, reply: Reply, party: int) -> bool:
+    """Returns whether a device has signed that the device with the number `party` has the key that a reply gives it. If
+    that is this device, only those count whose keys are known here.
+    """
+    given = dict(reply.keys)
+    keys = [given.get(at) if at == party else key or given.get(at) for at, key in enumerate(far.keys)]
+    return any(
+        party in one.joined
+        and (party != far.me or (one.party != party and far.keys[one.party] is not None))
+        and signing.is_signed(one, reply, keys)
+        for one in signing.statements_in(reply)
+    )
 
 
 def _are_two(far: FarGame, reply: Reply, party: int, here: str, there: str, game: Game) -> bool:

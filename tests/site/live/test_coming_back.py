@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 LOST = "The connection was lost. The game goes on by link."
 LATER = """const now = Date.now; Date.now = () => now() + Number(sessionStorage.later ?? 0);"""
 """Lets a test set the clock of a page forward."""
+IMPATIENT = """const start = setTimeout;
+window.setTimeout = (call, after) => start(call, after === 20_000 ? 1000 : after);"""
+"""Lets a page give up after a second what it would try for 20."""
 LOSE_PASS = """async () => {
   const lost = indexedDB.deleteDatabase("mazebox-passes");
   await new Promise((resolve) => { lost.onsuccess = lost.onerror = resolve; });
@@ -142,3 +145,27 @@ def test_two_links_connect_again_where_one_device_has_lost_its_pass(open_page: C
     ann.pastes(ben.shown_link(), "Ben")
     ann.sees_here("Ben")
     ben.sees_here("Ann")
+
+
+def test_the_line_says_how_many_links_connect_again(open_page: Callable[..., Page], host: Host) -> None:
+    """Ann’s page is loaded again after more than five minutes. Ben sends one link, and closes his page."""
+    ann, ben = (Returner(open_page(reduced_motion="reduce"), host.url, name) for name in ("Ann", "Ben"))
+    ann.page.add_init_script(LATER + IMPATIENT)
+    connected(ann, ben)
+    address = ben.page.url
+    ann.page.evaluate("sessionStorage.later = 400_000")
+    ann.page.goto(f"{host.url}rules.html")
+    ben.page.goto(f"{host.url}rules.html")
+    ann.page.go_back()
+    ann.player.settles()
+    line, ended = ann.page.locator("#far-here"), "The connection ended over five minutes ago. The game goes on by link"
+    expect(line).to_have_text(f"{ended}, and one link connects again.")
+    ben.page.goto(address)
+    ben.player.settles()
+    link = ben.invites_to_connect()
+    ben.page.goto(f"{host.url}rules.html")
+    ann.opens(link)
+    ann.page.get_by_role("button", name="Yes, in one network").click()
+    expect(ann.page.locator("#live-state")).to_contain_text("Ben’s link did not reach this device.")
+    ann.page.locator("#live-dialog .close").click()
+    expect(line).to_have_text(f"{ended}, and two links connect again.")

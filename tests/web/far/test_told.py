@@ -136,8 +136,35 @@ def test_a_second_guest_and_the_host_are_told_the_truth() -> None:
     )
     ann.take_turn(random.Random(1))
     later = replies.read(ann.sends())
-    assert differing.second_guest(eve.play, later).startswith("Ben accepted this invitation too, and was first.")
+    said = differing.second_guest(eve.play, later)
+    assert said.startswith("If Player 1 sent this: Ben accepted this invitation too, and was first.")
     assert differing.second_guest(ben.play, later) == ""
+
+
+def test_nobody_invents_a_second_guest() -> None:
+    """Somebody who has seen a link changes the name, the values or the key in it."""
+    for game_id in ("labymaster", "mazers"):
+        ann = inviting(game_id)
+        ann.take_turn(random.Random(1))
+        ben = invited(ann.sends())
+        ben.take_turn(random.Random(1))
+        true = replies.read(ben.sends())
+        ann.opens(replies.write(true))
+        other = invited(inviting(game_id).sends()).far
+        mine, theirs = true.message, other.message
+        anchors, shown = (mine.anchors[0], theirs.anchors[1]), (mine.shown[0], theirs.shown[1])
+        message = replace(mine, anchors=anchors, shown=shown)
+        for forged in (
+            replace(true, names=(*true.names[:1], "Mallory")),
+            replace(true, message=message, names=(*true.names[:1], "Mallory")),
+            replace(true, keys=((1, bytes(32)),)),
+        ):
+            for reply in (forged, replace(forged, signed=None)):
+                assert differing.second_guest(ann.play, reply) == ""
+        other_key = replace(true, keys=((0, bytes(32)),))
+        assert differing.second_guest(ann.play, other_key) == "", "the host has accepted no invitation"
+        answer = replies.read(ann.sends())
+        assert differing.second_guest(ben.play, replace(answer, keys=((1, bytes(32)),), signed=None)) == ""
 
 
 def test_a_fork_shows_both_continuations() -> None:
@@ -253,7 +280,7 @@ def test_only_a_key_catches_up() -> None:
 
 def test_there_is_no_help_until_the_game_is_over() -> None:
     ann = inviting("labymaster")
-    assert ann.session.no_help.startswith("In a game with a friend there are no hints")
+    assert ann.session.no_help.startswith("In a game with a friend, hints and the review wait")
     ann.play.resign()
     assert ann.session.no_help == ""
 

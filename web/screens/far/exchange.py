@@ -41,12 +41,13 @@ class Exchange:
         texts: Texts,
         receive: Callable[[Reply], None],
         connected: Callable[[int, Connection], None],
+        missed: Callable[[bytes, int], None],
     ) -> None:
         """`receive` is called with a pasted reply. `connected` is called with the number of a device and its
-        connection.
+        connection, and `missed` with the game's identity and the number of a device that one link did not reach.
         """
         self._settings, self._texts = settings, texts
-        self._receive, self._connected = receive, connected
+        self._receive, self._connected, self._missed = receive, connected, missed
         self.play: FarPlay | Visitor | None = None
         """The game on the table, which is played or watched here."""
         self._waiting: tuple[int, Connection] | None = None
@@ -134,15 +135,15 @@ class Exchange:
         known = await passes.load(identity, call.party)
         if self._answered is not call:
             return
-        if known is None:
-            self._offer_instead()
-            return
-        made = self._making = Connection(self._servers, known[1])
 
         def fail() -> None:
-            self._run(passes.forget(identity, call.party))
+            self._missed(identity, call.party)
             self._offer_instead()
 
+        if known is None:
+            fail()
+            return
+        made = self._making = Connection(self._servers, known[1])
         self._bind(made, call.party, fail)
         dialog.tell(_("Connecting …"))
         self._reaching.start(REACHING, fail)

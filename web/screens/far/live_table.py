@@ -49,8 +49,8 @@ class LiveTable(Listener):
         self._is_lost = False
         self._watching: Watching | None = None
         self._brought: Callable[[Reply | None], None] = lambda _: None
-        self._exchange = Exchange(settings, texts, receive, self._connected)
         self._returning = Returning(self._connected, self._cut_off, self.changed)
+        self._exchange = Exchange(settings, texts, receive, self._connected, self._returning.lose_pass)
         line.connect, line.greet, line.limit = self._exchange.invite, self._greet, self._limit
         line.let_watch = lambda: self._exchange.invite(WATCHER)
         self._telling = Timer()

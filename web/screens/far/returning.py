@@ -93,8 +93,8 @@ class Returning:
         """The connections with which this page calls devices, by their numbers."""
         self.trying: set[int] = set()
         """The devices that this page calls after it was loaded again."""
-        self.has_pass = False
-        """Whether one link connects with a device again."""
+        self._passes: set[str] = set()
+        """The keys of the passes with which one link connects again."""
         self.has_failed = self.has_ended = False
         """Whether no device answered, and whether the tickets had ended when the page was loaded again."""
         self._held = locks.Held()
@@ -115,6 +115,17 @@ class Returning:
         """The devices that were cut off, have a ticket, and can still come back."""
         lost = (line for line in self._lines if line.lost is not None and line.theirs and line.spares.is_kept)
         return [line.wire.party for line in lost]
+
+    @property
+    def has_pass(self) -> bool:
+        """Whether one link connects with a device of the game again."""
+        return any(is_of(self._identity, key) for key in self._passes)
+
+    def lose_pass(self, identity: bytes, party: int) -> None:
+        """Deletes the pass of a game for a device that it did not connect with."""
+        self._passes.discard(key_of(identity, party))
+        self._run(passes.forget(identity, party))
+        self._changed()
 
     # The game
 
@@ -294,7 +305,7 @@ class Returning:
     def _keep_pass(self, line: _Line) -> None:
         if line.back and line.theirs:
             made = Pass(int(time.date()) + PASSING, line.back, line.theirs)
-            self.has_pass = True
+            self._passes.add(key_of(self._identity, line.wire.party))
             self._run(passes.save(self._identity, line.wire.party, line.certificate, made))
 
     def _ticket(self, line: _Line, spare: Call) -> Ticket:
@@ -369,7 +380,7 @@ class Returning:
 
     async def _come_back(self, identity: bytes) -> None:
         """Reads the tickets and passes of a game, deletes those that have ended, and calls the devices."""
-        self.has_pass = any(is_of(identity, key) for key in await passes.clean())
+        self._passes = set(await passes.clean())
         now, valid = time.date(), list[tuple[Ticket, Any]]()
         for key in await tickets.keys():
             certificate, text = await tickets.load(key)

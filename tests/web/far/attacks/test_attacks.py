@@ -1,109 +1,21 @@
-"""Who tries to speak for another in a game, and fails: with and without dice, between two, three and six devices.
-
-Each forgery is made by somebody who has seen every link, and who can change a page in any way, but who has only the
-keys of their own device.
-"""
+"""Who tries to speak for another in a game, and fails: with and without dice, between two, three and six devices."""
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
 from pygames.fair import FairError
-from tests.web.far.devices import Device, exchanges, invited, inviting, stated
+from tests.web.far.attacks.forging import GAMES, SECRET, Game
+from tests.web.far.devices import Device, invited, inviting, stated
 from web.far import reply as replies
 from web.far import signatures, stored
-from web.far.agreeing.question import Answer, Question
-from web.far.reply import DRAW, HINTS, RESIGNED, TAKE_BACK, Reply
-
-GAMES = [
-    ("labymaster", 2),
-    ("mazers", 2),
-    ("amuseamaze", 2),
-    ("mouse-madness", 3),
-    ("warmaze", 3),
-    ("mouse-madness", 6),
-]
-HELD_BACK = "a move held back"
-SECRET = bytes(range(16))
-"""What a stranger makes a key from."""
-
-
-class Game:
-    """A game in which the victim has taken a turn that the honest device has not received yet."""
-
-    def __init__(self, game_id: str, seats: int, plies: int = 30) -> None:
-        parties = tuple((seat,) for seat in range(1, seats + 1))
-        devices: list[Device] = [inviting(game_id, seats, parties)]
-        self.sent: list[str] = []
-        for sender, to, text in exchanges(devices, random.Random(5), line="Your turn"):
-            if len(sender.far.plies) >= plies and to < len(devices) and _has_decided(sender, devices[to]):
-                break
-            self.sent.append(text)
-        self.victim, self.honest = sender, devices[to]
-        self.others = [device for device in devices if device not in (self.victim, self.honest)]
-        self.true = replies.read(text)
-
-    def has_less_than(self, what: str) -> bool:
-        """Returns whether the honest device has a part of the true game and nothing else."""
-        plies = self.honest.far.plies
-        return what == HELD_BACK and plies == self.true.message.plies[: len(plies)]
-
-    def forgeries(self) -> Iterator[tuple[str, Reply]]:
-        """Yields changes of the victim's reply, each with what it changes."""
-        true, victim, honest = self.true, self.victim.far, self.honest.far
-        message, me = true.message, victim.me
-        record = true.record
-        assert record
-        known = len(honest.plies)
-        steps = list(enumerate(zip(record.positions(), record.plies, strict=False)))
-        places = [
-            at for at, (before, _) in steps if at >= known and before.chances() is None and victim.is_own(before.seat)
-        ]
-        place = next((at for at in places if len(steps[at][1][0].plies()) > 1), None)
-        if place is not None:
-            before, ply = steps[place][1]
-            other = next(one for one in before.plies() if one != ply)
-            yield "another move", replace(true, message=replace(message, plies=(*message.plies[:place], other)))
-            yield HELD_BACK, replace(true, message=replace(message, plies=message.plies[:place]))
-        names = list(true.names)
-        names[victim.parties[me][0] - 1] = "Mallory"
-        yield "another name", replace(true, names=tuple(names))
-        yield "another line", replace(true, line=(me, "I give up, you are too good"))
-        yield "no line", replace(true, line=None)
-        yield "a question", replace(true, asked=(me, TAKE_BACK, victim._last_decision(me) or 0))
-        yield "a draw", replace(true, asked=(me, DRAW, 0))
-        yield "moves taken back", replace(true, taken=true.taken + 1, message=replace(message, plies=message.plies[:5]))
-        yield "the end", replace(true, ended=(RESIGNED, me))
-        yield "an agreed end", replace(true, ended=(DRAW, me))
-        depth, unsigned = len(message.plies), tuple(Answer(at, True, bytes(64)) for at in range(len(message.parties)))
-        end = Question(me, 1, DRAW, 0, depth, unsigned)
-        back = Question(me, 1, TAKE_BACK, victim._last_decision(me) or 0, depth, unsigned)
-        cut = replace(message, plies=message.plies[: back.place])
-        yield "a question to all", replace(true, questions=(replace(end, answers=unsigned[: me + 1]),))
-        yield "the end by all", replace(true, questions=(end,), ended=(DRAW, me))
-        hints = Question(me, 1, HINTS, true.taken, depth, unsigned)
-        yield "hints allowed by all", replace(true, allowed=hints)
-        yield "hints that were used", replace(true, allowed=hints, used=((me, 1, depth),))
-        yield "moves taken back by all", replace(true, taken=true.taken + 1, granted=back, message=cut)
-        yield "an offer", replace(true, again=(me, bytes(16) if victim.is_drawn else b""))
-        yield "a way to connect", replace(true, call=bytes(120))
-        yield "another key", replace(true, keys=((me, signatures.key(SECRET)),))
-        anchors = [bytes(16) if at == me and one else one for at, one in enumerate(message.anchors)]
-        shown = [(0, bytes(16)) if at == me and one else one for at, one in enumerate(message.shown)]
-        if victim.is_drawn:
-            yield "other dice", replace(true, message=replace(message, anchors=tuple(anchors), shown=tuple(shown)))
-
-
-def _has_decided(device: Device, other: Device) -> bool:
-    """Returns whether a device has taken a turn that another one does not know."""
-    steps = device.far.steps(len(other.far.plies), len(device.far.plies))
-    return any(before.chances() is None and device.far.is_own(before.seat) for before, _ in steps)
+from web.far.handover import handed_over, taken_over
+from web.far.reply import RESIGNED
 
 
 def state(device: Device) -> tuple[object, ...]:
@@ -127,6 +39,25 @@ def test_whoever_passes_a_reply_on_changes_nothing_in_it(game_id: str, seats: in
     assert tried > 15
     game.honest.opens(replies.write(game.true))
     assert game.honest.far.plies[: len(game.true.message.plies)] == game.true.message.plies
+
+
+@pytest.mark.parametrize(("game_id", "seats"), GAMES)
+def test_a_friend_says_nothing_for_the_other(game_id: str, seats: int) -> None:
+    """The friend signs it, and the true turn with it. Nothing but that turn and what goes with it is believed."""
+    game = Game(game_id, seats)
+    far = game.honest.far
+    tried = 0
+    for what, claim in game.claims():
+        before, names = (far.ended, far.taken, far.again, far.keys, far.hints.state), game.honest.table.names
+        with suppress(FairError):
+            game.honest.opens(game.victim.states(claim))
+        assert (far.ended, far.taken, far.again, far.keys, far.hints.state) == before, what
+        assert game.honest.table.names == names, what
+        assert far.question is None, what
+        assert far.heard is None or far.heard[0] != far.me, what
+        assert game.has_no_more_than_the_turn, what
+        tried += 1
+    assert tried > 12
 
 
 @pytest.mark.parametrize(("game_id", "seats"), [("mouse-madness", 3), ("warmaze", 3), ("mouse-madness", 6)])
@@ -244,3 +175,22 @@ def test_a_device_that_could_not_save_believes_its_own_link(game_id: str, seats:
     assert again
     again.receive(replies.read(game.honest.play.link()))
     assert again.plies == game.honest.far.plies
+
+
+@pytest.mark.parametrize(("game_id", "seats"), GAMES)
+def test_whoever_has_the_link_that_moves_a_game_has_that_place(game_id: str, seats: int) -> None:
+    """It plays, speaks and knows the values to come as the device itself does, and between two ends the game."""
+    game = Game(game_id, seats)
+    game.honest.opens(replies.write(game.true))
+    moved = handed_over(game.honest.far, game.honest.table.names, game.honest.table.opponents)
+    thief = Device(taken_over(replies.read(replies.write(moved))), moved.names)
+    assert (thief.far.secret, thief.far.signing) == (game.honest.far.secret, game.honest.far.signing)
+    before = len(thief.far.plies)
+    thief.take_turn(random.Random(1))
+    assert len(thief.far.plies) > before
+    if seats == 2:
+        thief.play.resign()
+    game.victim.opens(thief.sends("It was not me"))
+    assert game.victim.far.heard == (thief.far.me, "It was not me")
+    assert game.victim.far.plies[: len(thief.far.plies)] == thief.far.plies[: len(game.victim.far.plies)]
+    assert (game.victim.far.ended == (RESIGNED, thief.far.me)) is (seats == 2)
