@@ -16,6 +16,7 @@ from pathlib import Path
 
 from builder import (
     archive,
+    faces,
     headers,
     help,
     hosting,
@@ -73,6 +74,7 @@ def build(folder: Path = DIST, *, stock: bool = False, address: str = "") -> Non
     with alone():
         npm.install()
         words.compile_all()
+        faces.check()
         stamp = Stamp(f"site-{folder.name}", f"{sources()} {stock} {address} {hosting.servers()}")
         if stamp.fresh and folder.exists():
             print(f"  {folder.relative_to(ROOT)}/ is up to date.")
@@ -198,6 +200,10 @@ class _Site:
             name = f"{FONT}-latin-{weight}-normal.woff2"
             shutil.copyfile(NODE_MODULES / "@fontsource" / FONT / "files" / name, fonts / name)
         shutil.copyfile(NODE_MODULES / "@fontsource" / FONT / "LICENSE", fonts / "LICENSE")
+        drawn_faces = folder / "faces"
+        drawn_faces.mkdir()
+        for game_id in page.with_faces():
+            (drawn_faces / f"{game_id}.svg").write_text(faces.together(game_id), encoding="utf-8")
         posters.write(folder)
         colours = folder / "colours.css"
         early = [WEB / "css" / "fonts.css", colours]

@@ -22,6 +22,7 @@ HOUSE: Colours = {
     "good": ("#1f7a3d", "#7fd698"),
     "shadow": ("#2b2a33", "#000000"),
     "outline": ("#2b2a33", "#14131a"),
+    "face-ring": ("#fffbf3", "#7a7787"),
     "cream": ("#fffbf3", "#fffbf3"),
     "seat1": ("#d55e00", "#f08a4b"),
     "seat2": ("#0072b2", "#56b4e9"),

@@ -239,6 +239,7 @@ await show();
 await painted();
 performance.mark("first board");
 globalThis.mazeboxStyled = style;
+globalThis.mazeboxDrawing = fetched;
 if (root.dataset.boot === "failed") await new Promise(() => {}); // nothing more is fetched
 if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
 const keeping = root.hasAttribute("data-embed") ? Promise.resolve() : import("./app/kept.js").catch(() => undefined);
