@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 import jinja2
 
-from builder import faces, hosting, words
+from builder import faces, fonts, hosting, words
 from builder.paths import ROOT, WEB
 from web import late_modules
 
@@ -173,6 +173,7 @@ def environment(
         policy=policy,
         icon=_icon(),
         oldest=OLDEST,
+        early_fonts=fonts.EARLY,
     )
     return made
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from builder import (
     archive,
     faces,
+    fonts,
     headers,
     help,
     hosting,
@@ -39,7 +40,6 @@ from builder.pyodide.stock import SCRIPT, WASM
 from builder.steps import BuildError, Stamp, alone, digest, run
 from builder.text_size import with_text
 
-FONT = "atkinson-hyperlegible-next"
 WHOLE = "\n:root {{ --{}: 1; }}\n"
 """The end of a style sheet, which tells the scripts that it has arrived completely."""
 SIGN = re.compile(r"[^\x00-\x7f]")
@@ -194,12 +194,7 @@ class _Site:
         reader.mkdir()
         for name in ("dist/jsQR.js", "LICENSE"):
             shutil.copyfile(NODE_MODULES / "jsqr" / name, reader / Path(name).name)
-        fonts = folder / "fonts"
-        fonts.mkdir()
-        for weight in (400, 700):
-            name = f"{FONT}-latin-{weight}-normal.woff2"
-            shutil.copyfile(NODE_MODULES / "@fontsource" / FONT / "files" / name, fonts / name)
-        shutil.copyfile(NODE_MODULES / "@fontsource" / FONT / "LICENSE", fonts / "LICENSE")
+        shutil.copytree(fonts.make(), folder / "fonts")
         drawn_faces = folder / "faces"
         drawn_faces.mkdir()
         for game_id in page.with_faces():

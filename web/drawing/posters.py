@@ -8,7 +8,7 @@ from typing import Any
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.contract import Position
-from web.drawing import pictures
+from web.drawing import pictures, shape
 from web.drawing.camera import MARGIN
 from web.drawing.painter import number
 from web.drawing.palette import style_sheet, variable
@@ -24,8 +24,8 @@ def write(folder: Path) -> None:
     """Writes the boards, the games' data and the colours into the folder.
 
     These are ``boards/<game>-<variant>.svg`` for every variant, ``boards/front.svg`` for the cards of the front page,
-    and ``colours.css``. This style sheet holds the colours of both themes, and the space that each game's status needs
-    on a phone.
+    and ``colours.css``. This style sheet holds the sizes and shapes of the house, the colours of both themes, and the
+    space that each game's status needs on a phone.
     """
     boards = folder / "boards"
     boards.mkdir(parents=True, exist_ok=True)
@@ -43,7 +43,7 @@ def write(folder: Path) -> None:
             if view.legible:
                 svg = _shown_in_part(svg, view, start)
             (boards / f"{game_id}-{variant}.svg").write_text(svg, encoding="utf-8")
-    (folder / "colours.css").write_text(style_sheet(*palettes) + rooms, encoding="utf-8")
+    (folder / "colours.css").write_text(shape.style_sheet() + style_sheet(*palettes) + rooms, encoding="utf-8")
 
 
 def _posters() -> str:
