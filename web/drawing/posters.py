@@ -11,7 +11,7 @@ from pygames.contract import Position
 from web.drawing import pictures, shape
 from web.drawing.camera import MARGIN
 from web.drawing.painter import number
-from web.drawing.palette import style_sheet, variable
+from web.drawing.palette import style_sheet, style_sheet_of, variable
 from web.views.catalogue import game_ids, view_of
 from web.views.contract import LEGIBLE, View
 
@@ -71,10 +71,11 @@ def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
 
 
 def _room(game_id: str, view: View[Any, Any]) -> str:
-    """Returns the CSS rules for the layout of one game's table."""
+    """Returns the CSS rules for one game: its colours, and the layout of its table."""
     table = f'#table[data-game="{game_id}"]'
     asking = f"--own-asking:{view.asking}px;--asking:var(--own-asking)"
-    rules = f"{table}{{{asking};--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
+    rules = style_sheet_of(game_id, view.own_colours) if view.own_colours else ""
+    rules += f"{table}{{{asking};--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
     if view.legible:
         rules += f"{table} #board{{width:100cqw;height:100cqh;aspect-ratio:auto}}\n"
     return rules

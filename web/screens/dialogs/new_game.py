@@ -66,6 +66,7 @@ class NewGame:
         game, view = game_of(game_id), view_of(game_id)
         choice = self._choice = recall(self._texts, game_id)
         element("new-title").textContent = game.title
+        self._dialog.setAttribute("data-game", game_id)
         picture = every(f'.card[data-game="{game_id}"] .poster svg')
         element("new-picture").replaceChildren(*(svg.cloneNode(True) for svg in picture))
         self._pick("way", choice.way)
