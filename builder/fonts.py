@@ -16,7 +16,7 @@ from builder.steps import Stamp, digest
 
 FONTS = CACHE / "fonts"
 READ, LOOKED_AT = "atkinson-hyperlegible-next", "solway"
-READ_WEIGHTS, LOOKED_AT_WEIGHTS = (400, 700), (700, 800)
+READ_WEIGHTS, LOOKED_AT_WEIGHTS = (400, 700), (800,)
 EARLY = (f"{READ}-400.woff2", f"{READ}-700.woff2", f"{LOOKED_AT}-800.woff2")
 """The files that a page asks for before its style sheet."""
 SIGNS = [*range(0x20, 0x7F), *map(ord, "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸàâäæçèéêëîïôöœùûüÿ\u00a0«»‘’“”–—…·×")]
