@@ -58,7 +58,8 @@ def _poster(game_id: str) -> str:
     last = (position, view.poster_ply) if view.poster_ply else None
     if last:
         position = position.play(view.poster_ply)
-    return pictures.board_svg(position, variable, f"{GAMES[game_id]}-", box, last=last)
+    svg = pictures.board_svg(position, variable, f"{GAMES[game_id]}-", box, last=last)
+    return svg.replace("xMidYMid slice", "xMidYMin slice", 1)  # a low card shows the upper part
 
 
 def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:

@@ -192,14 +192,16 @@ def test_the_marks_beside_a_puzzle_follow_another_tab(two: tuple[Player, Player]
 def test_a_game_that_another_tab_begins_can_be_continued(two: tuple[Player, Player]) -> None:
     one, other = two
     card = one.page.locator('.card[data-game="labymaster"]')
-    card.locator(".tutorial").focus()
+    card.locator(".lesson").focus()
     expect(card.locator(".continue")).to_be_hidden()
     begin(other)
     expect(card.locator(".continue")).to_be_visible()
-    expect(card.locator(".play")).to_be_focused()  # in place of the link that is hidden now
+    expect(card.locator(".lesson")).to_be_focused()
+    card.locator(".continue").focus()
     other.open("games")
     other.page.get_by_role("button", name="Delete").click()
     expect(card.locator(".continue")).to_be_hidden()
+    expect(card.locator(".play")).to_be_focused()  # in place of the link that is hidden now
     expect(card.locator(".play")).to_have_text("Play")
 
 
