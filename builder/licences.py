@@ -10,6 +10,7 @@ PACKAGES = (
     "pyodide",
     "@pyscript/core",
     "@fontsource/atkinson-hyperlegible-next",
+    "@fontsource/solway",
     "@noble/ed25519",
     "@noble/hashes",
     "jsqr",

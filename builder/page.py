@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 import jinja2
 
-from builder import hosting, words
+from builder import faces, fonts, hosting, words
 from builder.paths import ROOT, WEB
 from web import late_modules
 
@@ -111,6 +111,7 @@ def render(
                         "kept": {"prefix": PREFIX, "key": KEY.pattern, "address": SAVED},
                     },
                     files={game_id: asset(name) for game_id, name in cards.data_files().items()},
+                    faces={game_id: asset(f"faces/{game_id}.svg") for game_id in with_faces()},
                     late=asset(late_modules.LATE),
                     far=asset(late_modules.FAR),
                     servers=hosting.servers(),
@@ -121,6 +122,13 @@ def render(
                     no_plugins=no_plugins,
                 )
     return pages
+
+
+def with_faces() -> list[str]:
+    """Returns the ids of the games whose bots have faces."""
+    from pygames.catalogue import GAMES
+
+    return [game_id for game_id in GAMES if faces.files(game_id)]
 
 
 def over(main: str) -> list[str]:
@@ -165,6 +173,7 @@ def environment(
         policy=policy,
         icon=_icon(),
         oldest=OLDEST,
+        early_fonts=fonts.EARLY,
     )
     return made
 

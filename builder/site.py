@@ -16,6 +16,8 @@ from pathlib import Path
 
 from builder import (
     archive,
+    faces,
+    fonts,
     headers,
     help,
     hosting,
@@ -38,7 +40,6 @@ from builder.pyodide.stock import SCRIPT, WASM
 from builder.steps import BuildError, Stamp, alone, digest, run
 from builder.text_size import with_text
 
-FONT = "atkinson-hyperlegible-next"
 WHOLE = "\n:root {{ --{}: 1; }}\n"
 """The end of a style sheet, which tells the scripts that it has arrived completely."""
 SIGN = re.compile(r"[^\x00-\x7f]")
@@ -73,6 +74,7 @@ def build(folder: Path = DIST, *, stock: bool = False, address: str = "") -> Non
     with alone():
         npm.install()
         words.compile_all()
+        faces.check()
         stamp = Stamp(f"site-{folder.name}", f"{sources()} {stock} {address} {hosting.servers()}")
         if stamp.fresh and folder.exists():
             print(f"  {folder.relative_to(ROOT)}/ is up to date.")
@@ -192,12 +194,11 @@ class _Site:
         reader.mkdir()
         for name in ("dist/jsQR.js", "LICENSE"):
             shutil.copyfile(NODE_MODULES / "jsqr" / name, reader / Path(name).name)
-        fonts = folder / "fonts"
-        fonts.mkdir()
-        for weight in (400, 700):
-            name = f"{FONT}-latin-{weight}-normal.woff2"
-            shutil.copyfile(NODE_MODULES / "@fontsource" / FONT / "files" / name, fonts / name)
-        shutil.copyfile(NODE_MODULES / "@fontsource" / FONT / "LICENSE", fonts / "LICENSE")
+        shutil.copytree(fonts.make(), folder / "fonts")
+        drawn_faces = folder / "faces"
+        drawn_faces.mkdir()
+        for game_id in page.with_faces():
+            (drawn_faces / f"{game_id}.svg").write_text(faces.together(game_id), encoding="utf-8")
         posters.write(folder)
         colours = folder / "colours.css"
         early = [WEB / "css" / "fonts.css", colours]

@@ -170,7 +170,7 @@ class Player:
 
         People at this screen play, unless something else was chosen in the options.
         """
-        button = self.page.get_by_role("button", name="Start game")
+        button = self.page.locator("#new-start")
         button.wait_for()
         if not self.page.locator("#new-more[open]").count():
             self.together()

@@ -10,12 +10,12 @@ from js import Path2D, document, window
 from pyodide.ffi import to_js
 
 from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, pattern_width
+from web.drawing.shape import READ
 from web.views.scene import Box
 
 MOST_SHAPES = 3000
 MOST_KEPT = 8_000_000
 """The most pixels of a kept picture of a whole board, when only a part of the board is visible."""
-FAMILY = '"Atkinson Hyperlegible Next", sans-serif'
 
 
 def _unseen_canvas(width: int, height: int) -> Any:
@@ -114,7 +114,7 @@ class CanvasPainter(Painter):
     ) -> None:
         if not self._groups and not self._may_show(x, y, size * (1 + len(text))):
             return
-        self._set("font", f"{'700' if bold else '400'} {size}px {FAMILY}")
+        self._set("font", f"{'700' if bold else '400'} {size}px {READ}")
         self._set("textAlign", "center" if anchor == "middle" else anchor)
         self._set("fillStyle", self._style(fill))
         self._context.fillText(text, x, y + 0.35 * size)

@@ -8,6 +8,8 @@ from typing import Any
 from js import DOMParser, clearTimeout, document, mazeboxTrust, requestAnimationFrame, setTimeout, window
 from pyodide.ffi import create_once_callable, create_proxy
 
+SVG = "http://www.w3.org/2000/svg"
+
 
 def element(identity: str) -> Any:
     """Returns the element with that id. It must exist."""
@@ -64,6 +66,16 @@ def make(tag: str, class_name: str = "", text: str = "", **attributes: str) -> A
 def drawing(svg: str) -> Any:
     """Creates an element of an SVG picture from markup that the page has made itself."""
     return DOMParser.new().parseFromString(mazeboxTrust.createHTML(svg), "image/svg+xml").documentElement
+
+
+def shown_symbol(identity: str, class_name: str) -> Any:
+    """Creates a picture of the symbol with that id, as decoration. It is empty until the page has the symbol."""
+    node, use = (document.createElementNS(SVG, tag) for tag in ("svg", "use"))
+    node.setAttribute("class", class_name)
+    node.setAttribute("aria-hidden", "true")
+    use.setAttribute("href", f"#{identity}")
+    node.append(use)
+    return node
 
 
 def listen(node: Any, event: str, handler: Callable[[Any], None]) -> None:

@@ -1,11 +1,11 @@
-"""The files of a game, fetched when it is opened, and its puzzles, fetched on demand."""
+"""The files of a game, fetched when it is opened, and its puzzles and its bots' faces, fetched on demand."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from js import document, fetch
+from js import document, fetch, window
 from pyodide.ffi import JsException
 
 from puzzles.kinds import NAMES
@@ -47,6 +47,17 @@ async def fetch_puzzles(game_id: str) -> None:
         _puzzles[game_id] = list(read_puzzles(str(await response.text()), NAMES))
     except (JsException, ValueError) as error:
         raise OSError("the puzzles did not arrive") from error
+
+
+async def fetch_faces(game_id: str) -> Any:
+    """Fetches the faces of a game's bots: an SVG element with a symbol for each, ``face-<game>-<level>``. Raises
+    `OSError` if that fails or the game has none.
+    """
+    address = json.loads(document.documentElement.getAttribute("data-faces")).get(game_id)
+    found = await window.mazeboxDrawing(address) if address else None
+    if not found:
+        raise OSError("the faces did not arrive")
+    return found
 
 
 async def _answer(attribute: str, game_id: str) -> Any:

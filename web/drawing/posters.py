@@ -8,10 +8,10 @@ from typing import Any
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.contract import Position
-from web.drawing import pictures
+from web.drawing import pictures, shape
 from web.drawing.camera import MARGIN
 from web.drawing.painter import number
-from web.drawing.palette import style_sheet, variable
+from web.drawing.palette import style_sheet, style_sheet_of, variable
 from web.views.catalogue import game_ids, view_of
 from web.views.contract import LEGIBLE, View
 
@@ -24,8 +24,8 @@ def write(folder: Path) -> None:
     """Writes the boards, the games' data and the colours into the folder.
 
     These are ``boards/<game>-<variant>.svg`` for every variant, ``boards/front.svg`` for the cards of the front page,
-    and ``colours.css``. This style sheet holds the colours of both themes, and the space that each game's status needs
-    on a phone.
+    and ``colours.css``. This style sheet holds the sizes and shapes of the house, the colours of both themes, and the
+    space that each game's status needs on a phone.
     """
     boards = folder / "boards"
     boards.mkdir(parents=True, exist_ok=True)
@@ -43,7 +43,7 @@ def write(folder: Path) -> None:
             if view.legible:
                 svg = _shown_in_part(svg, view, start)
             (boards / f"{game_id}-{variant}.svg").write_text(svg, encoding="utf-8")
-    (folder / "colours.css").write_text(style_sheet(*palettes) + rooms, encoding="utf-8")
+    (folder / "colours.css").write_text(shape.style_sheet() + style_sheet(*palettes) + rooms, encoding="utf-8")
 
 
 def _posters() -> str:
@@ -58,7 +58,8 @@ def _poster(game_id: str) -> str:
     last = (position, view.poster_ply) if view.poster_ply else None
     if last:
         position = position.play(view.poster_ply)
-    return pictures.board_svg(position, variable, f"{GAMES[game_id]}-", box, last=last)
+    svg = pictures.board_svg(position, variable, f"{GAMES[game_id]}-", box, last=last)
+    return svg.replace("xMidYMid slice", "xMidYMin slice", 1)  # a low card shows the upper part
 
 
 def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
@@ -71,10 +72,11 @@ def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
 
 
 def _room(game_id: str, view: View[Any, Any]) -> str:
-    """Returns the CSS rules for the layout of one game's table."""
+    """Returns the CSS rules for one game: its colours, and the layout of its table."""
     table = f'#table[data-game="{game_id}"]'
     asking = f"--own-asking:{view.asking}px;--asking:var(--own-asking)"
-    rules = f"{table}{{{asking};--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
+    rules = style_sheet_of(game_id, view.own_colours) if view.own_colours else ""
+    rules += f"{table}{{{asking};--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
     if view.legible:
         rules += f"{table} #board{{width:100cqw;height:100cqh;aspect-ratio:auto}}\n"
     return rules

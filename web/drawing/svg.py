@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from html import escape
 
 from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, number, pattern_width
+from web.drawing.shape import FAMILY
 
 
 @dataclass
@@ -115,7 +116,7 @@ class SvgPainter(Painter):
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{seen}" data-size="{whole}" role="img"'
             ' preserveAspectRatio="xMidYMid slice"'
             f' aria-label={_quoted(title)} stroke-linecap="round" stroke-linejoin="round"'
-            f' font-family="Atkinson Hyperlegible Next, sans-serif">{self._drawing()}</svg>'
+            f' font-family="{FAMILY}, sans-serif">{self._drawing()}</svg>'
         )
 
     def file(self, size: tuple[float, float], title: str, shown_width: float | None = None) -> str:
@@ -126,7 +127,7 @@ class SvgPainter(Painter):
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{shown[0]}" height="{shown[1]}"'
             f' viewBox="0 0 {width} {height}"'
             f' role="img" aria-label={_quoted(title)} stroke-linecap="round" stroke-linejoin="round"'
-            f' font-family="Atkinson Hyperlegible Next, sans-serif">{self._drawing()}</svg>'
+            f' font-family="{FAMILY}, sans-serif">{self._drawing()}</svg>'
         )
 
     def _drawing(self) -> str:

@@ -146,7 +146,7 @@ def _read(choice: Choice, kept: dict[str, Any]) -> Choice:
         choice = replace(choice, seats=seats)
     if way in WAYS and (most or way != BOT):
         choice = replace(choice, way=str(way))
-    if type(level) is int and level in difficulties(choice.game_id):
+    if type(level) is int and 1 <= level <= most:
         choice = replace(choice, level=level)
     names: Any = kept.get("names")
     levels: Any = kept.get("levels")

@@ -113,6 +113,10 @@ class View(ABC, Generic[P, S]):
     palette: ClassVar[Colours]
     variants: ClassVar[Mapping[str, VariantWords]]
     """The words for each variant of the game."""
+    own_colours: ClassVar[Colours] = {}
+    """The game's colours for its buttons, cards and results (`web.drawing.palette.game_colours`); those of Mazebox if
+    it has none.
+    """
     seat_colours: ClassVar[tuple[str, ...]] = ("seat1", "seat2", "seat3", "seat4", "seat5", "seat6")
     """The names in the palette of the seats' colours, from seat 1."""
     turnable: ClassVar[bool] = False

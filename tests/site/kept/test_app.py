@@ -14,6 +14,8 @@ from pygames.catalogue import GAMES
 from tests.browsing.player import FULL, Player
 from tests.browsing.site import Host, booted, expect, soon
 from tests.browsing.words import controls_in_sight, words_in_sight
+from web.rivals.voices.speaking import voices
+from web.session.opponents import characters
 from web.storage.copies import Copy
 from web.storage.saved import is_same_game
 from web.storage.store import PREFIX
@@ -27,11 +29,9 @@ AFTER_A_MOVE = pygames.parse(
     "warmaze keep 2 1:lastpredator 3 3w2w2b/4ww2B1/2w4w2/w3ww3w/1w1w2w1w1/1w1w2w1w1/w3ww3w/2w4w2/2A1ww4/a2w2w3 1,3 0"
 )
 """Blue's predator has moved, and may act once more."""
-TAP = """(node, share) => {
-  const { x, y, width, height } = node.getBoundingClientRect();
-  node.dispatchEvent(new MouseEvent("click", { detail: 1, clientX: x + share * width, clientY: y + height / 2 }));
-}"""
-"""A tap of which the browser sends only the click."""
+DRAWN = "faces => faces.map((face) => face.getBBox().width > 30)"
+"""Whether something is drawn in each face."""
+FETCHED = "performance.getEntriesByType('resource').map((one) => one.name)"
 BEFORE_THE_CHEESE = "mouse-madness jump-house 2 1:roll 31 59,40 -"
 PUSH = "mouse-madness jump-house 2 2:push 12 15,15 -"
 
@@ -84,8 +84,8 @@ def test_one_press_more_begins_a_game_against_a_bot(player: Player) -> None:
     page = player.page
     page.get_by_role("link", name="Play WarMaze").click()
     expect(page.locator("#new-dialog")).to_be_visible()
-    assert words_in_sight(page, "#new-dialog") <= 20
-    assert controls_in_sight(page, "#new-dialog") <= 8
+    assert words_in_sight(page, "#new-dialog") <= 45
+    assert controls_in_sight(page, "#new-dialog") <= 12
     page.keyboard.press("Enter")
     expect(page.locator("#seats strong").last).to_contain_text("Squire")
     player.sees_status(pattern("^Orange"))
@@ -97,7 +97,7 @@ def test_the_question_stays_short(player: Player, way: str) -> None:
     for game_id in GAMES:
         player.open(game_id)
         page.locator(f'#new-way [value="{way}"]').check(force=True)
-        assert controls_in_sight(page, "#new-dialog") <= 8, game_id
+        assert controls_in_sight(page, "#new-dialog") <= 12, game_id
         page.locator("#new-dialog .close").click()
 
 
@@ -132,36 +132,57 @@ def test_who_closes_the_question_is_left_with_nothing(player: Player) -> None:
 def test_what_was_chosen_is_chosen_the_next_time(player: Player) -> None:
     page = player.page
     player.open("warmaze")
-    page.locator("#new-level").get_by_text("Hard").click(force=True)
+    page.locator("#new-level").get_by_text("Sorceress").click()
     page.locator("#new-more summary").click()
     page.locator('#new-variant [value="thicket"]').check()
-    page.get_by_role("button", name="Start game").click()
+    page.get_by_role("button", name="Play Sorceress").click()
     expect(page.locator("#seats strong").last).to_contain_text("Sorceress")
     page.locator("#new").click()
     expect(page.locator("#new-different")).to_have_text("The Thicket")
-    level = page.get_by_role("slider", name="Difficulty")
-    expect(level).to_have_attribute("aria-valuetext", "Hard")
+    expect(page.get_by_role("radio", name="Hard, Sorceress")).to_be_checked()
     page.locator("#new-dialog .close").click()
     expect(page.locator("#seats strong").last, "the game on the table stays").to_contain_text("Sorceress")
     player.open("labymaster")
-    expect(level, "each game has its own").to_have_attribute("aria-valuetext", "Medium")
+    expect(page.get_by_role("radio", name="Medium, Mason"), "each game has its own").to_be_checked()
 
 
-def test_the_difficulty_is_chosen_by_a_tap_or_with_arrow_keys(player: Player) -> None:
+def test_a_rival_is_chosen_by_a_tap_or_with_arrow_keys_and_says_something(player: Player) -> None:
     page = player.page
     player.open("warmaze")
-    level = page.get_by_role("slider", name="Difficulty")
-    seen = []
-    for name in ("Easy", "Hard", "Medium"):
-        page.locator("#new-level").get_by_text(name).click(force=True)
-        seen.append(level.get_attribute("aria-valuetext"))
-    level.press("ArrowRight")
-    seen.append(level.get_attribute("aria-valuetext"))
-    assert seen == ["Easy", "Hard", "Medium", "Hard"]
-    level.evaluate(TAP, 0.1)
-    expect(level, "some browsers move a slider only by dragging").to_have_attribute("aria-valuetext", "Easy")
-    page.get_by_role("button", name="Start game").click()
-    expect(page.locator("#seats strong").last).to_contain_text("Jester")
+    says, about = page.locator("#rival-says"), page.locator("#rival-about")
+    for level, name in enumerate(("Jester", "Page", "Squire", "Knight", "Sorceress"), 1):
+        page.locator("#new-level").get_by_text(name, exact=True).click()
+        expect(page.get_by_role("radio", name=f"{name}, difficulty {level}/5")).to_be_checked()
+        expect(says).to_have_text(f"“{voices('warmaze')[level - 1].at_start}”")
+        expect(about).to_have_text(str(characters("warmaze")[level - 1].about))
+        expect(page.get_by_role("button", name=f"Play {name}")).to_be_visible()
+    page.get_by_role("radio", name="Sorceress").press("ArrowLeft")
+    expect(page.get_by_role("radio", name="Knight")).to_be_focused()
+    page.get_by_role("button", name="Play Knight").click()
+    expect(page.locator("#seats strong").last).to_contain_text("Knight")
+
+
+def test_the_rivals_have_faces_which_come_with_the_question(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page()
+    player = Player(page, host.url)
+    player.open("mazers")
+    expect(page.locator("#new-level .face")).to_have_count(5)
+    expect(page.locator("#face-mazers-5")).to_have_count(1)
+    assert page.locator("#new-level .face").evaluate_all(DRAWN) == [True] * 5
+    faces = [name for name in page.evaluate(FETCHED) if "/faces/" in name]
+    assert [name.rpartition("/")[2] for name in faces] == ["mazers.svg"], "those of one game, once"
+
+
+def test_without_its_faces_a_game_begins_all_the_same(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(service_workers="block")
+    page.route("**/faces/*.svg", lambda route: route.fulfill(body="<other/>", content_type="image/svg+xml"))
+    player = Player(page, host.url)
+    player.open("labymaster")
+    page.get_by_role("button", name="Play Mason").click()
+    expect(page.locator("#seats strong").last).to_contain_text("Mason")
+    page.unroute("**/faces/*.svg")
+    page.locator("#new").click()
+    expect(page.locator("#face-labymaster-3"), "what failed is fetched with the next face").to_have_count(1)
 
 
 def test_the_tutorial_is_offered_until_it_was_done(player: Player) -> None:

@@ -484,7 +484,7 @@ def test_the_server_is_gone_before_everything_was_kept(open_page: Callable[..., 
     player.play("f1-f8")
     player.settles()
     page.evaluate("location.hash = 'amuseamaze'")
-    page.get_by_role("button", name="Start game").click()
+    page.get_by_role("button", name="Play Robin").click()
     expect(page.locator("#toast")).to_contain_text("AmuseAmaze could not load. Check your connection")
     page.locator('[data-game="labymaster"]').get_by_role("link", name="Continue").click()
     player.sees_played(1)

@@ -84,7 +84,7 @@ def test_lessons_and_help_pages(player: Player, game_id: str) -> None:
         nothing_is_wrong(player.page)
     page = player.page
     page.goto(player.url)
-    page.locator(f'.card[data-game="{game_id}"] .fact a:not(.lesson)').click()
+    page.locator(f'.card[data-game="{game_id}"] .guide').click()
     page.locator(".document").wait_for()
     nothing_is_wrong(page)
 

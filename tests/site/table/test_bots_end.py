@@ -74,6 +74,7 @@ def test_a_win_is_remembered_and_the_bot_says_something(player: Player) -> None:
     expect(page.locator("#ending-title")).to_have_text("You won in 8 turns")
     expect(page.locator("#ending-ladder")).to_have_text("Your first win against Pantry Pete. Try Aunt Brie.")
     expect(page.locator("#voice")).to_have_text(f"Pantry Pete: “{voice.when_lost}”")
+    expect(page.locator('#voice .face[data-mood="rueful"], #seats .face[data-mood="rueful"]')).to_have_count(2)
     expect(page.locator("#announcer")).to_contain_text("Your first win")
     expect(page.locator("#choices .harder")).to_have_text("Try Aunt Brie")
     nothing_is_wrong(page)
@@ -90,8 +91,8 @@ def test_a_win_is_remembered_and_the_bot_says_something(player: Player) -> None:
 def test_the_question_marks_who_is_beaten(player: Player) -> None:
     player.open("mouse-madness")
     page = player.page
-    expect(page.get_by_role("slider", name="Difficulty")).to_have_attribute("aria-valuetext", "Medium, beaten")
-    assert page.locator("#new-level").text_content() == "EasyMedium ✓Hard"
+    expect(page.get_by_role("radio", name="Medium, Pantry Pete, difficulty 3/5, beaten")).to_be_checked()
+    expect(page.get_by_role("radio", name="beaten")).to_have_count(1)
     nothing_is_wrong(page)
     page.locator("#new-dialog .primary").click()
     voice = voices("mouse-madness")[LEVEL - 1]

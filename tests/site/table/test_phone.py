@@ -151,7 +151,7 @@ def test_a_board_is_as_wide_as_the_screen(player: Player, game_id: str, width: i
 def test_two_quick_taps_on_start_begin_a_game_and_nothing_else(player: Player) -> None:
     resize(player, (360, 740))
     player.open("mouse-madness")
-    player.page.get_by_role("button", name="Start game").evaluate(TWICE)
+    player.page.get_by_role("button", name="Play Pantry Pete").evaluate(TWICE)
     player.page.locator('#table[data-game="mouse-madness"]').wait_for()
     player.sees_status("roll")
     expect(player.page.locator("dialog[open]")).to_have_count(0)

@@ -12,7 +12,7 @@ import pygames
 from builder import words as catalogues
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
-from web.rivals.voices.speaking import speech, voices
+from web.rivals.voices.speaking import Speech, speech, voices
 from web.session.opponents import Opponents, strongest
 from web.tree.table import Table
 
@@ -35,34 +35,41 @@ def test_sentences_are_short_and_nobody_repeats_another() -> None:
 
 
 @pytest.mark.parametrize(
-    ("levels", "speaker", "when"),
+    ("levels", "speaker", "when", "mood"),
     [
-        ((0, 1), "Crumb", "when_won"),
-        ((4, 0), "Aunt Brie", "when_lost"),
-        ((0, 0), "", ""),
+        ((0, 1), "Crumb", "when_won", "glad"),
+        ((4, 0), "Aunt Brie", "when_lost", "rueful"),
     ],
 )
-def test_the_bot_speaks_of_its_result(levels: tuple[int, ...], speaker: str, when: str) -> None:
+def test_the_bot_speaks_of_its_result(levels: tuple[int, ...], speaker: str, when: str, mood: str) -> None:
     positions, plies = min(playthroughs("mouse-madness"), key=lambda game: len(game[1]))
     table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))
     table.opponents = Opponents(levels)
     voice = voices("mouse-madness")[max(levels) - 1]
-    assert speech(table) == (f"{speaker}: “{getattr(voice, when)}”" if when else "")
+    level = max(levels)
+    assert speech(table) == Speech(level, mood, f"{speaker}: “{getattr(voice, when)}”")
     table.go(0)
-    assert speech(table) == (f"{speaker}: “{voice.at_start}”" if when else "")
+    assert speech(table) == Speech(level, "neutral", f"{speaker}: “{voice.at_start}”")
+    table.opponents = Opponents()
+    assert speech(table) is None
 
 
 def test_of_several_bots_the_strongest_winner_speaks() -> None:
     positions, plies = playthroughs("mouse-madness")[0]
     table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))  # seat 1 wins
     table.opponents = Opponents((2, 0, 5, 1))
-    assert speech(table).startswith("Scurry: ")
+    assert _words(table).startswith("Scurry: ")
     table.go(0)
-    assert speech(table).startswith("The Old Grey: ")
+    assert _words(table).startswith("The Old Grey: ")
 
 
 def test_a_draw_is_a_draw() -> None:
     positions, plies = playthroughs("warmaze")[0]
     table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))
     table.opponents = Opponents((0, 5))
-    assert speech(table) == f"Sorceress: “{voices('warmaze')[4].when_drawn}”"
+    assert speech(table) == Speech(5, "neutral", f"Sorceress: “{voices('warmaze')[4].when_drawn}”")
+
+
+def _words(table: Table) -> str:
+    said = speech(table)
+    return said.words if said else ""

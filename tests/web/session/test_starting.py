@@ -76,7 +76,7 @@ def test_the_last_choice_of_each_game_is_remembered() -> None:
         "[]",
         "{",
         '{"warmaze": 3}',
-        json.dumps({"warmaze": {"variant": "castle", "seats": 9, "way": "alone", "level": 2, "names": [1]}}),
+        json.dumps({"warmaze": {"variant": "castle", "seats": 9, "way": "alone", "level": 6, "names": [1]}}),
         json.dumps({"warmaze": {"variant": ["keep"], "seats": True, "way": [], "level": 3.0, "levels": [0, 9]}}),
         json.dumps({"warmaze": {"levels": [0, 0, 0], "clock": [-1, 0]}}),
         json.dumps({"warmaze": {"clock": [1e99, 0], "levels": "00"}}),

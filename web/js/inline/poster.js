@@ -125,7 +125,7 @@ function tell({ game, seats, board: [, , , name], plies, position }) {
   words.textContent = about ? `${about} ${sentence}` : sentence;
   element("meanwhile-text").textContent = kind === "plies" ? plies : position;
   board.toggleAttribute("data-before", kind !== "start"); // the picture shows the start
-  element("meanwhile-help").href = card?.querySelector(".fact a")?.href ?? game.rules;
+  element("meanwhile-help").href = card?.querySelector(".guide")?.href ?? game.rules;
   element("meanwhile-rules").href = game.rules;
 }
 
@@ -239,6 +239,7 @@ await show();
 await painted();
 performance.mark("first board");
 globalThis.mazeboxStyled = style;
+globalThis.mazeboxDrawing = fetched;
 if (root.dataset.boot === "failed") await new Promise(() => {}); // nothing more is fetched
 if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
 const keeping = root.hasAttribute("data-embed") ? Promise.resolve() : import("./app/kept.js").catch(() => undefined);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from importlib import import_module
 
 from pygames.catalogue import package
@@ -20,9 +21,26 @@ def voices(game_id: str) -> tuple[Voice, ...]:
     return found
 
 
-def speech(table: Table) -> str:
-    """Returns what a bot says at the current place of a table's game, with its name: a greeting or, at the end, a
-    comment on the result. The strongest bot speaks, or the strongest of the winners. Empty if no bot plays.
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What a bot says."""
+
+    level: int
+    mood: str
+    """Its expression: `neutral`, `glad` or `rueful`."""
+    words: str
+    """The sentence after its name."""
+
+
+def greeting(game_id: str, level: int) -> str:
+    """Returns what the bot of a level says before a game; empty if it has no voice."""
+    spoken = voices(game_id)
+    return _(spoken[level - 1].at_start) if spoken else ""
+
+
+def speech(table: Table) -> Speech | None:
+    """Returns what a bot says at the current place of a table's game: a greeting or, at the end, a comment on the
+    result. The strongest bot speaks, or the strongest of the winners. None if no bot plays.
     """
     position, opponents = table.game_node.position, table.opponents
     bots = [seat for seat in range(1, position.seats + 1) if opponents.level(seat)]
@@ -31,14 +49,16 @@ def speech(table: Table) -> str:
     seat = max(winners or bots, key=opponents.level, default=0)
     spoken = voices(position.game.id)
     if not seat or not spoken:
-        return ""
+        return None
     voice = spoken[opponents.level(seat) - 1]
     if results is None:
-        sentence = voice.at_start
+        mood, sentence = "neutral", voice.at_start
     elif results.count(max(results)) > 1:
-        sentence = voice.when_drawn
+        mood, sentence = "neutral", voice.when_drawn
+    elif winners:
+        mood, sentence = "glad", voice.when_won
     else:
-        sentence = voice.when_won if winners else voice.when_lost
-    return _("{name}: “{sentence}”").format(
-        name=character(position.game.id, opponents.level(seat)), sentence=_(sentence)
-    )
+        mood, sentence = "rueful", voice.when_lost
+    level = opponents.level(seat)
+    name = character(position.game.id, level)
+    return Speech(level, mood, _("{name}: “{sentence}”").format(name=name, sentence=_(sentence)))

@@ -11,13 +11,14 @@ from pygames.catalogue import game as game_of
 from pygames.game_text import clean_name
 from web import routes
 from web.browser import game_data
-from web.browser.dom import drawing, element, every, focused, listen, make, show
+from web.browser.dom import drawing, element, every, focused, listen, make, put_text, show
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import has_help
 from web.rivals.ladder import Ladder
 from web.screens.dialogs.seat_rows import SeatRows
 from web.screens.dialogs.slider import Slider
+from web.screens.rivals.choosing import RivalCards
 from web.session.opponents import Opponents, characters
 from web.session.starting import (
     AWAY,
@@ -25,7 +26,6 @@ from web.session.starting import (
     HERE,
     Choice,
     Plan,
-    difficulties,
     own_name,
     recall,
     remember,
@@ -34,7 +34,7 @@ from web.session.starting import (
 )
 from web.storage.store import Texts
 from web.views.catalogue import view_of
-from web.words import _, ngettext, say
+from web.words import _, ngettext
 
 
 class NewGame:
@@ -43,7 +43,6 @@ class NewGame:
     def __init__(self, texts: Texts, begin: Callable[[Plan], None]) -> None:
         """`texts` stores the last choice for each game."""
         self._texts, self._begin = texts, begin
-        self._ladder = Ladder(texts)
         self._choice: Choice
         self._is_mixed = False
         """Whether the player of each seat was chosen separately."""
@@ -53,7 +52,7 @@ class NewGame:
         self._rows = SeatRows(element("new-names").querySelector("div"), with_far=True)
         self._base, self._increment = element("clock-base"), element("clock-increment")
         listen(element("new-way"), "change", lambda _: self._on_way())
-        self._level = Slider(element("new-level"), self._on_way)
+        self._rivals = RivalCards(element("new-level"), Ladder(texts), self._on_way)
         self._count = Slider(self._seats.querySelector(".segments"), self._show_rows)
         listen(element("new-names"), "input", self._on_who)
         listen(self._more, "change", lambda _: self._show_different())
@@ -67,11 +66,12 @@ class NewGame:
         game, view = game_of(game_id), view_of(game_id)
         choice = self._choice = recall(self._texts, game_id)
         element("new-title").textContent = game.title
+        self._dialog.setAttribute("data-game", game_id)
         picture = every(f'.card[data-game="{game_id}"] .poster svg')
         element("new-picture").replaceChildren(*(svg.cloneNode(True) for svg in picture))
         self._pick("way", choice.way)
         show(self._way(BOT).parentElement, bool(characters(game_id)))
-        self._fill_levels(choice.level)
+        self._rivals.fill(game_id, choice.level)
         boards = [
             _board(variant, view.variant_name(variant), view.variant_description(variant)) for variant in game.variants
         ]
@@ -96,24 +96,13 @@ class NewGame:
         player knows the game.
         """
         if self._dialog.open:
-            self._fill_levels(self._chosen_level)
+            self._rivals.renew()
             self._offer_tutorial(is_known(self._choice.game_id))
 
     def _offer_tutorial(self, is_known: bool) -> None:
         game_id, tutorial = self._choice.game_id, element("new-tutorial")
         if tutorial != focused():
             show(tutorial, not is_known and has_help(game_id))
-
-    def _fill_levels(self, chosen: int) -> None:
-        """Names the levels, with a tick for those that the player has beaten, and shows the chosen one."""
-        game_id = self._choice.game_id
-        levels, shown, spoken = difficulties(game_id), list[str](), list[str]()
-        for name, level in zip((_("Easy"), _("Medium"), _("Hard")), levels, strict=True):
-            is_beaten = self._ladder.is_beaten(game_id, level)
-            shown.append(f"{name} ✓" if is_beaten else name)
-            spoken.append(_("{level}, beaten").format(level=name) if is_beaten else name)
-        self._level.fill(shown, spoken)
-        self._level.value = levels.index(chosen)
 
     # What is shown
 
@@ -127,11 +116,9 @@ class NewGame:
         many = len(game_of(game_id).seats) > 1
         if not self._is_mixed:
             most = game_of(game_id).seats[-1]
-            self._rows.seat(who_plays(way, self._chosen_level, most))
+            self._rows.seat(who_plays(way, self._rivals.level, most))
         self._rows.show(game_id, seats)
-        show(element("new-level"), way == BOT and len({*difficulties(game_id)}) > 1)
-        if character := characters(game_id)[self._chosen_level - 1 :][:1]:
-            element("new-level").title = f"{say(character[0].name)}: {say(character[0].about)}"
+        show(element("new-level"), way == BOT)
         if way == HERE:
             element("new-asks").prepend(self._seats)
         else:
@@ -158,6 +145,11 @@ class NewGame:
         if not self._increment.disabled:
             different.append(str(self._base.selectedOptions[0].textContent))
         element("new-different").textContent = " · ".join(different)
+        is_duel = self._picked("way") == BOT and not self._is_mixed
+        button = element("new-start")
+        put_text(
+            button, _("Play {name}").format(name=self._rivals.name) if is_duel else button.getAttribute("data-words")
+        )
 
     def _on_who(self, event: Any) -> None:
         if event.target.hasAttribute("data-who"):
@@ -195,10 +187,6 @@ class NewGame:
     def _picked(self, name: str) -> str:
         return next((str(button.value) for button in self._all(name) if button.checked), "")
 
-    @property
-    def _chosen_level(self) -> int:
-        return difficulties(self._choice.game_id)[self._level.value]
-
     def _on_close(self) -> None:
         if self._dialog.returnValue != "start":
             return
@@ -212,7 +200,7 @@ class NewGame:
             self._picked("variant"),
             self._count.value,
             self._picked("way"),
-            self._chosen_level,
+            self._rivals.level,
             typed,
             self._rows.levels if self._is_mixed else (),
             (float(self._base.value), float(self._increment.value)),

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from web import routes
 from web.browser import late
-from web.browser.dom import element, every, focused, has_focus_nowhere, listen, put_text, show
+from web.browser.dom import Timer, element, every, focused, has_focus_nowhere, listen, put_text, show
 from web.browser.window import address, dialogs, root, time
 from web.puzzles.solved import Memory
+from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.dialogs.notices import front_notice
 from web.screens.front.daily import show_daily
+from web.screens.rivals.rungs import show_rungs
 from web.screens.screen import Screen
 from web.screens.shared import Shared
 from web.session.autosave import Headings
@@ -22,12 +24,16 @@ from web.words import _
 if TYPE_CHECKING:  # imported when needed
     from web.screens.friends.front_list import FrontList
 
+SOON_MS = 300
+"""Milliseconds after which the faces are fetched, so that the page answers first."""
+
 
 class Front(Screen):
     """Offers each game, to start or to continue."""
 
     def __init__(self, shared: Shared) -> None:
         self._shared, self._memory = shared, Memory(shared.texts)
+        self._ladder, self._soon = Ladder(shared.texts), Timer()
         self._router, self._autosave, self._beginning = shared.router, shared.autosave, shared.beginning
         self._unread = ""
         """What was said last of saved games that cannot be read."""
@@ -61,10 +67,15 @@ class Front(Screen):
         newest = self._autosave.newest(headings)
         for card in every(".card"):
             _offer(card, newest.get(str(card.getAttribute("data-game"))))
+        self._soon.start(SOON_MS, self._show_rungs)
         if not root.is_embedded():
             show_daily(self._memory.load(), time.today())
             if self._friends or any(heading.far for _number, heading in headings):
                 self._showing = asyncio.ensure_future(self._show_friends(headings))
+
+    def _show_rungs(self) -> None:
+        for card in every(".card"):
+            show_rungs(card.querySelector(".rungs"), str(card.getAttribute("data-game")), self._ladder)
 
     async def _show_friends(self, headings: Headings) -> None:
         """Shows the games with friends that wait, and the friends, once the modules for them have arrived."""
@@ -100,15 +111,10 @@ class Front(Screen):
 
 def _offer(card: Any, number: int | None) -> None:
     """Offers to continue a saved game on its card."""
-    resume, play, tutorial, lesson = (
-        card.querySelector(f".{name}") for name in ("continue", "play", "tutorial", "lesson")
-    )
-    holder = focused()
-    if holder in ((resume, lesson) if number is None else (tutorial,)):
+    resume, play = (card.querySelector(f".{name}") for name in ("continue", "play"))
+    if number is None and focused() == resume:
         play.focus(preventScroll=True)  # the control with the focus is hidden now
     show(resume, number is not None)
-    show(tutorial, number is None)
-    show(lesson, number is not None)
     put_text(play, play.getAttribute("data-play" if number is None else "data-new"))
     play.setAttribute("aria-label", play.getAttribute("data-play-name" if number is None else "data-new-name"))
     if number is not None:

@@ -30,6 +30,7 @@ from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.dialogs.notices import not_arrived, not_saved, toast
 from web.screens.exporting import export_all
+from web.screens.rivals.faces import face
 from web.screens.rows import Rows
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
@@ -153,7 +154,7 @@ class Games(Screen):
         about.append(
             name,
             make("p", "", f"{game.title} · {variant}" if heading.title else variant),
-            make("p", "", ", ".join(names)),
+            _players(heading, names),
             make("p", "turn", _turn(heading, names)),
             make("p", "when", _when(heading)),
         )
@@ -456,6 +457,14 @@ def _title(heading: Heading) -> str:
 
 def _names(heading: Heading) -> list[str]:
     return seat_names(game_of(heading.game_id), heading.seats, heading.names, heading.opponents)
+
+
+def _players(heading: Heading, names: Sequence[str]) -> Any:
+    """Returns a line with the names of the players, and the faces of the bots before them."""
+    line = make("p", "players")
+    levels = dict.fromkeys(level for level in heading.opponents.levels if level)
+    line.append(*(face(heading.game_id, level) for level in levels), ", ".join(names))
+    return line
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:

@@ -178,6 +178,7 @@ def mark_of(mark: Mark, date: str = "") -> Any:
     title = game_of(mark.game_id).title
     name = _("{game}: done").format(game=title) if mark.is_solved else _("{game}: open").format(game=title)
     link = make("a", "mark-day solved" if mark.is_solved else "mark-day", href=f"#{mark.address}", title=title)
+    link.setAttribute("data-game", mark.game_id)
     link.setAttribute("aria-label", f"{date}, {name}" if date else name)
     picture = element(f"sign-{mark.game_id}").cloneNode(True)
     picture.removeAttribute("id")

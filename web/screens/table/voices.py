@@ -7,6 +7,7 @@ import asyncio
 from web.browser import announcer, late
 from web.browser.dom import Timer, element
 from web.rivals.ladder import player_of
+from web.screens.rivals.faces import face
 from web.session.events import Event, Followed, Played, TakenBack, WentOn
 from web.session.session import Session
 
@@ -67,8 +68,10 @@ class Voices:
         from web.rivals.voices.speaking import speech
 
         if session is self._session and session.table.game_node is place:
-            self._box.textContent = speech(session.table)
-            announcer.say(str(self._box.textContent))
+            said = speech(session.table)
+            if said:
+                self._box.replaceChildren(face(session.table.position.game.id, said.level, said.mood), said.words)
+                announcer.say(said.words)
 
 
 def _has_played(session: Session, event: Played) -> bool:

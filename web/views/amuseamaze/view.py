@@ -9,7 +9,7 @@ from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.notation import PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter
-from web.drawing.palette import Colours
+from web.drawing.palette import Colours, game_colours
 from web.views.amuseamaze.drawing import motion, picture, rack, standing
 from web.views.amuseamaze.drawing.geometry import PITCH, SEEN, geometry_of
 from web.views.amuseamaze.drawing.palette import PALETTE
@@ -42,6 +42,9 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     """The view of AmuseAmaze (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
+    own_colours: ClassVar[Colours] = game_colours(
+        "#2f7a3c", "#fffbf3", "#2f7a3c", "#2b7038", "#d9ead2", ("#7cc58a", "#17161d", "#253d2b")
+    )
     variants = VARIANTS
     aside: ClassVar[tuple[float, float]] = (rack.WIDTH, rack.HEIGHT)
     standing: ClassVar[tuple[float, float]] = standing.SIZE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygames.labymaster.board import NUMBERS
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.painter import Painter
-from web.drawing.palette import Colours
+from web.drawing.palette import Colours, game_colours
 from web.views.contract import Option, PlyButton, Spot, View
 from web.views.entry import Gesture
 from web.views.figures import Figure
@@ -38,6 +38,9 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     """The view of Labymaster (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
+    own_colours: ClassVar[Colours] = game_colours(
+        "#a23a86", "#fffbf3", "#a23a86", "#96307f", "#f7dcec", ("#e79ad0", "#17161d", "#4a2c44")
+    )
     variants = VARIANTS
     seat_colours: ClassVar[tuple[str, ...]] = SEAT_COLOURS
     turnable: ClassVar[bool] = True

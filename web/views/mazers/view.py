@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Painter
-from web.drawing.palette import Colours
+from web.drawing.palette import Colours, game_colours
 from web.views.contract import Option, Panel, PlyButton, Spot, View
 from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
@@ -36,6 +36,9 @@ class MazersView(View[MazersPosition, Stage]):
     """The view of Mazers (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
+    own_colours: ClassVar[Colours] = game_colours(
+        "#1f6299", "#fffbf3", "#1f6299", "#1f6299", "#d5e6f2", ("#7fbbe8", "#17161d", "#213a4e")
+    )
     variants = VARIANTS
     turnable: ClassVar[bool] = True
     aside: ClassVar[tuple[float, float] | None] = (dice.WIDTH, dice.HEIGHT)

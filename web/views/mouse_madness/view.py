@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Painter
+from web.drawing.palette import game_colours
 from web.views.contract import Panel, PlyButton, Spot, View
 from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
@@ -33,6 +34,7 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     """The view of Mouse Madness (rulebook section 7)."""
 
     palette = PALETTE
+    own_colours = game_colours("#f2b632", "#2b2a33", "#b3760e", "#7d5208", "#fbe9c0", ("#f2c14e", "#17161d", "#4a3c1c"))
     variants = VARIANTS
     aside = (die.SIDE, die.SIDE)
     asking = 134

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter, circle_path
-from web.drawing.palette import Colours
+from web.drawing.palette import Colours, game_colours
 from web.views.contract import Overlay, Panel, PlyButton, Spot, View
 from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
@@ -43,6 +43,9 @@ class WarMazeView(View[WarMazePosition, Stage]):
     """The view of WarMaze (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
+    own_colours: ClassVar[Colours] = game_colours(
+        "#5a4e7c", "#fffbf3", "#5a4e7c", "#5a4e7c", "#e2dcec", ("#b5a8de", "#17161d", "#38334c")
+    )
     variants = VARIANTS
     standing: ClassVar[tuple[float, float] | None] = SIZE
     asking: ClassVar[int] = 117

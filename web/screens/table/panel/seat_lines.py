@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from pygames.contract import Position
 from web.browser.dom import element, make
+from web.screens.rivals.faces import GLAD, NEUTRAL, RUEFUL, face
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.opponents import characters
 from web.session.session import Session
@@ -59,19 +60,23 @@ class _Line:
         table, view, names = session.table, session.view, session.names
         self._seat, self._view = seat, view
         self.node = make("li")
+        mark, self._face = marks.mark(seat, 34), None
         name = make("strong", "", names[seat - 1])
         if level := table.opponents.level(seat):
             found = characters(table.position.game.id)
             difficulty = _("difficulty {number}/{most}").format(number=level, most=len(found))
             name.append(" ", make("small", "level", difficulty))
             self.node.title = say(found[level - 1].about)
+            self._face, both = face(table.position.game.id, level), make("i", "rival", aria_hidden="true")
+            both.append(self._face, mark)
+            mark = both
         self._note = make("span", "heard" if view.standing_says_all else "")
         words = make("div")
         words.append(name, self._note)
         self._standing = marks.standing(seat) if view.standing else None
         if self._standing:
             words.append(self._standing.canvas)
-        self.node.append(marks.mark(seat, 34), words)
+        self.node.append(mark, words)
         self._state = make("em")
         self._told = ("", "")
 
@@ -85,6 +90,8 @@ class _Line:
             return
         self._told = note, state
         self._note.textContent, self._state.textContent = note, state
+        if self._face:
+            self._face.setAttribute("data-mood", _mood(results[self._seat - 1] if results else None))
         if plays:
             self.node.setAttribute("aria-current", "true")
         else:
@@ -93,6 +100,13 @@ class _Line:
             self.node.append(self._state)
         else:
             self._state.remove()
+
+
+def _mood(result: Fraction | None) -> str:
+    """Returns the expression of a bot with that result; None while the game goes on."""
+    if result == 1:
+        return GLAD
+    return RUEFUL if result == 0 else NEUTRAL
 
 
 def _result_words(result: Fraction) -> str:

@@ -1,0 +1,1 @@
+"""Bots as opponents: their faces, and how one of them is chosen."""
