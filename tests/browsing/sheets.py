@@ -1,0 +1,207 @@
+"""Contact sheets: pictures of every screen side by side, to be looked at: ``python -m tests.browsing.sheets``.
+
+Writes one sheet for each screen into a folder, with the built site in five sizes, light and dark, in both languages.
+``python -m tests.browsing.sheets table review --sizes phone --games warmaze --languages en`` draws a part.
+"""
+
+from __future__ import annotations
+
+import base64
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import sync_playwright
+
+import pygames
+from builder import browser
+from pygames.record import Record
+from tests.browsing.middle import middle_of
+from tests.browsing.player import STILL, Player
+from tests.browsing.site import SITE, Host
+from tests.rules.playthroughs import playthroughs
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+SIZES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1366, "height": 768}},
+    "wide": {"viewport": {"width": 1920, "height": 1080}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "small": {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True},
+    "landscape": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
+}
+SCHEMES = ("light", "dark")
+LANGUAGES = {"en": "", "fr": "fr.html"}
+"""The languages, and the file of each."""
+SETTLED_MS = 1200
+"""After so long, whatever opens has opened."""
+SHEET_WIDTH_PX = 2400
+
+
+@dataclass(frozen=True)
+class Shot:
+    """Where a picture is taken."""
+
+    page: Page
+    player: Player
+    game_id: str
+
+    def press(self, *selectors: str) -> None:
+        """Presses what is there, in turn."""
+        for selector in selectors:
+            self.page.locator(selector).first.click()
+            self.page.wait_for_timeout(SETTLED_MS / 2)
+
+    def begin(self) -> None:
+        """Begins a game against the first bot that the question offers."""
+        self.player.open(self.game_id)
+        self.press("#new-start")
+        self.page.locator(f'#table[data-game="{self.game_id}"]').wait_for()
+
+    def middle(self) -> None:
+        """Opens a position with much on the board."""
+        self.player.open(pygames.link.encode(middle_of(self.game_id)))
+
+    def end(self) -> None:
+        """Opens a game before its last ply, and plays that."""
+        record = _shortest(self.game_id)
+        before = Record(record.start, record.plies[:-1])
+        self.player.open(pygames.link.encode(before))
+        self.player.sees_played(len(before.plies))
+        self.player.position = before.position
+        self.player.play(record.plies[-1])
+        self.page.wait_for_timeout(2 * SETTLED_MS)
+
+
+def _shortest(game_id: str) -> Record:
+    """Returns the shortest golden playthrough of a game."""
+    texts, plies = min(playthroughs(game_id), key=lambda playthrough: len(playthrough[1]))
+    return Record(pygames.parse(texts[0]), tuple(plies))
+
+
+def _opens(fragment: str, *presses: str) -> Callable[[Shot], None]:
+    """Returns how to reach an address, in which ``{}`` is the id of the game, and to press something there."""
+
+    def reach(shot: Shot) -> None:
+        shot.player.open(fragment.format(shot.game_id))
+        shot.press(*presses)
+
+    return reach
+
+
+def _at_the_table(*presses: str) -> Callable[[Shot], None]:
+    """Returns how to press something in the middle of a game."""
+
+    def reach(shot: Shot) -> None:
+        shot.middle()
+        shot.press(*presses)
+
+    return reach
+
+
+SCREENS: dict[str, Callable[[Shot], None]] = {
+    "front": _opens(""),
+    "games": _opens("games"),
+    "puzzles": _opens("puzzles"),
+    "mistakes": _opens("mistakes"),
+}
+"""The screens that no game has for itself."""
+OF_GAMES: dict[str, Callable[[Shot], None]] = {
+    "question": _opens("{}"),
+    "options": _opens("{}", "#new-more summary"),
+    "first": Shot.begin,
+    "table": Shot.middle,
+    "ending": Shot.end,
+    "menu": _at_the_table("#menu"),
+    "settings": _at_the_table("#menu", "#menu-dialog [data-opens=settings]"),
+    "share": _at_the_table("#share"),
+    "hint": _at_the_table("#hint-toggle"),
+    "puzzle": _opens("puzzle.{}.1"),
+    "help": _opens("help.{}"),
+    "tutorial": _opens("learn.{}"),
+    "editor": _opens("edit.{}"),
+}
+"""The screens of each game."""
+
+
+@dataclass
+class Sheets:
+    """Takes the pictures, and puts those of a screen on a sheet."""
+
+    browser: Browser
+    url: str
+    folder: Path
+    taken: dict[str, list[tuple[str, bytes]]] = field(default_factory=dict)
+
+    def take(self, size: str, scheme: str, language: str, screens: list[tuple[str, str]]) -> None:
+        """Takes a picture of each screen of each game."""
+        given = {**SIZES[size], "color_scheme": scheme, "locale": language, "reduced_motion": "reduce"}
+        with self.browser.new_context(**given) as context:
+            page = context.new_page()
+            page.add_init_script(STILL)
+            player = Player(page, self.url + LANGUAGES[language])
+            player.open()
+            for screen, game_id in screens:
+                name = f"{screen}-{game_id}" if game_id else screen
+                page.goto("about:blank")
+                try:
+                    (OF_GAMES | SCREENS)[screen](Shot(page, player, game_id))
+                except Exception as error:  # noqa: BLE001 - the picture shows how far it came
+                    print(f"{name} in {size}: {str(error).splitlines()[0]}", flush=True)
+                page.wait_for_timeout(SETTLED_MS)
+                label = f"{size}, {scheme}, {language}"
+                self.taken.setdefault(name, []).append((label, page.screenshot()))
+
+    def write(self) -> Iterator[Path]:
+        """Writes the sheets, and yields the path of each."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        page = self.browser.new_page(viewport={"width": SHEET_WIDTH_PX, "height": 800})
+        for name, pictures in self.taken.items():
+            figures = "".join(
+                f'<figure><img src="data:image/png;base64,{base64.b64encode(data).decode()}"><figcaption>{label}</figcaption></figure>'
+                for label, data in pictures
+            )
+            page.set_content(f"<style>{STYLE}</style>{figures}")
+            path = self.folder / f"{name}.png"
+            page.screenshot(path=path, full_page=True)
+            yield path
+
+
+STYLE = """
+body { display: flex; flex-wrap: wrap; gap: 12px; margin: 12px; background: #888; font: 16px sans-serif; }
+figure { margin: 0; }
+img { display: block; height: 640px; }
+"""
+
+
+def main() -> None:
+    """Draws the sheets that the command line asks for."""
+    parser = ArgumentParser(prog="python -m tests.browsing.sheets", description=__doc__)
+    parser.add_argument("screens", nargs="*", metavar="SCREEN", help=", ".join([*SCREENS, *OF_GAMES]))
+    parser.add_argument("--games", nargs="+", default=[game.id for game in pygames.games()])
+    parser.add_argument("--sizes", nargs="+", choices=SIZES, default=list(SIZES))
+    parser.add_argument("--schemes", nargs="+", choices=SCHEMES, default=SCHEMES)
+    parser.add_argument("--languages", nargs="+", choices=LANGUAGES, default=list(LANGUAGES))
+    parser.add_argument("--folder", type=Path, default=Path(".cache/sheets"))
+    given = parser.parse_args()
+    wanted = given.screens or [*SCREENS, *OF_GAMES]
+    screens = [(screen, "") for screen in wanted if screen in SCREENS]
+    screens += [(screen, game_id) for game_id in given.games for screen in wanted if screen in OF_GAMES]
+    path_of_browser = browser.find()
+    host = Host(SITE)
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path_of_browser, args=browser.ARGUMENTS)
+        sheets = Sheets(started, host.url, given.folder)
+        for size, scheme, language in product(given.sizes, given.schemes, given.languages):
+            sheets.take(size, scheme, language, screens)
+        for path in sheets.write():
+            print(path)
+    host.stop()
+
+
+if __name__ == "__main__":
+    main()
