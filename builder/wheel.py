@@ -23,7 +23,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 FILES = (
     *("__init__.py", "words.py", "input/__init__.py", "input/typed.py", "views/**/*.py"),
     *(f"drawing/{name}.py" for name in ("__init__", "die_faces", "easing", "marks")),
-    *(f"drawing/{name}.py" for name in ("painter", "palette", "svg")),
+    *(f"drawing/{name}.py" for name in ("painter", "palette", "shape", "svg")),
 )
 """The files of ``web`` that draw a board, and those that they import."""
 NOT_DRAWING = "editing.py"

@@ -55,7 +55,7 @@ LATE = (
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
     *("web.puzzles.result_text", "web.puzzles.sheet", "web.puzzles.solving"),
     *("web.screens.puzzle", "web.screens.puzzles", "web.screens.rows"),
-    *("web.rivals.voices", "web.browser.film", "web.drawing.film", "web.drawing.webm", "web.screens.film"),
+    *("web.rivals.voices", "web.browser.film", "web.drawing.filming", "web.screens.film"),
     *("web.links.mailed", "web.screens.exporting", "web.storage.chosen"),
     "web.browser.window.badge",
     *("web.screens.dialogs.summary_dialog", "web.drawing.chart", "web.screens.table.arriving"),

@@ -18,7 +18,7 @@ from puzzles import proving
 from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import FORGET, Player
 from tests.browsing.site import PATIENCE, Host, booted, expect
-from tests.site.table.test_bots_end import PLIES, before_the_end
+from tests.site.table.ending.test_bots_end import PLIES, before_the_end
 from web.puzzles.solving import Solving
 
 if TYPE_CHECKING:

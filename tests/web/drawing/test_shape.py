@@ -7,13 +7,10 @@ import re
 from tests.web.project.test_styles import ALL
 from web.drawing import shape
 
-TABLE = ("table.css", "tree.css")
-"""Sheets that still state corners of their own."""
-
 
 def test_corners_and_families_come_from_the_house() -> None:
     own = re.compile(r"border-radius: (?:[5-9]|[1-8]\d)px|font(?:-family)?: [^;]*(?:Solway|Atkinson)")
-    found = [(name, head) for name, _, head, body in ALL if name not in (*TABLE, "fonts.css") and own.search(body)]
+    found = [(name, head) for name, _, head, body in ALL if name != "fonts.css" and own.search(body)]
     assert found == []
 
 

@@ -14,7 +14,7 @@ from web.browser.files import download_blob
 from web.browser.film.recording import Recording, as_file
 from web.browser.sheets import Outcome
 from web.browser.window import appearance, lifetime
-from web.drawing.film import Film
+from web.drawing.filming.film import Film
 from web.words import _
 
 TICK = 1_000.0

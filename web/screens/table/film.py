@@ -38,7 +38,7 @@ class FilmOfTurn:
         game = session.table.position.game
         if not await have_arrived(game.id):
             return
-        from web.drawing.film import Film
+        from web.drawing.filming.film import Film
         from web.screens.film.film_dialog import FilmDialog
 
         now = self._shown()

@@ -1,7 +1,7 @@
-"""Contact sheets: pictures of every screen side by side, to be looked at: ``python -m tests.browsing.sheets``.
+"""Contact sheets: pictures of every screen side by side, to be looked at: ``python -m tests.sheets``.
 
 Writes one sheet for each screen into a folder, with the built site in five sizes, light and dark, in both languages.
-``python -m tests.browsing.sheets table review --sizes phone --games warmaze --languages en`` draws a part.
+``python -m tests.sheets table review --sizes phone --games warmaze --languages en`` draws a part.
 """
 
 from __future__ import annotations
@@ -180,7 +180,7 @@ img { display: block; height: 640px; }
 
 def main() -> None:
     """Draws the sheets that the command line asks for."""
-    parser = ArgumentParser(prog="python -m tests.browsing.sheets", description=__doc__)
+    parser = ArgumentParser(prog="python -m tests.sheets", description=__doc__)
     parser.add_argument("screens", nargs="*", metavar="SCREEN", help=", ".join([*SCREENS, *OF_GAMES]))
     parser.add_argument("--games", nargs="+", default=[game.id for game in pygames.games()])
     parser.add_argument("--sizes", nargs="+", choices=SIZES, default=list(SIZES))
