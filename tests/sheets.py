@@ -114,6 +114,7 @@ OF_GAMES: dict[str, Callable[[Shot], None]] = {
     "question": _opens("{}"),
     "options": _opens("{}", "#new-more summary"),
     "first": Shot.begin,
+    "card": _at_the_table("#help"),
     "table": Shot.middle,
     "ending": Shot.end,
     "menu": _at_the_table("#menu"),
@@ -150,7 +151,7 @@ class Sheets:
                 page.goto("about:blank")
                 try:
                     (OF_GAMES | SCREENS)[screen](Shot(page, player, game_id))
-                except Exception as error:  # noqa: BLE001 - the picture shows how far it came
+                except Exception as error:  # the picture shows how far it came
                     print(f"{name} in {size}: {str(error).splitlines()[0]}", flush=True)
                 page.wait_for_timeout(SETTLED_MS)
                 label = f"{size}, {scheme}, {language}"
@@ -162,7 +163,8 @@ class Sheets:
         page = self.browser.new_page(viewport={"width": SHEET_WIDTH_PX, "height": 800})
         for name, pictures in self.taken.items():
             figures = "".join(
-                f'<figure><img src="data:image/png;base64,{base64.b64encode(data).decode()}"><figcaption>{label}</figcaption></figure>'
+                f'<figure><img src="data:image/png;base64,{base64.b64encode(data).decode()}">'
+                f"<figcaption>{label}</figcaption></figure>"
                 for label, data in pictures
             )
             page.set_content(f"<style>{STYLE}</style>{figures}")

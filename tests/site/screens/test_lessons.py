@@ -141,6 +141,7 @@ def test_leaving_finds_the_game_as_it_was(player: Player) -> None:
     player.play("g11-g6")
     player.page.locator("#undo").click()
     player.page.locator("#help").click()
+    player.page.get_by_role("link", name="One-minute tutorial").last.click()
     follows(player, "learn.labymaster")
     kept = saved(player)  # with the time used so far
     left = player.page.get_by_role("link", name="Return to the game")

@@ -20,6 +20,12 @@ def is_in_frame() -> bool:
     return is_embedded() or bool(window.parent != window)
 
 
+def saves_data() -> bool:
+    """Returns whether the person has asked the browser to fetch little."""
+    connection = getattr(window.navigator, "connection", None)
+    return bool(connection and getattr(connection, "saveData", False))
+
+
 def show_screen(screen: str, main: str) -> None:
     """Shows the ``<main>`` of that id and hides the others. Style sheets read the screen's name."""
     for other in document.querySelectorAll("main"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pygames import link
@@ -10,9 +11,10 @@ from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.record import Record
 from web import routes
+from web.browser import late
 from web.browser.dom import element, focused, listen, show
 from web.browser.window import address
-from web.browser.window.root import is_embedded
+from web.browser.window.root import is_embedded, saves_data
 from web.help import has_help
 from web.links import company
 from web.routes import REVIEW, TABLE, Route
@@ -39,6 +41,8 @@ if TYPE_CHECKING:  # imported when needed
 
 MUCH = 20
 """The plies after which a game that goes on is something to lose."""
+COLUMN_PX = 300
+"""The least height of the list of moves if it is a column. On a phone it is lower."""
 
 
 class TableScreen(BoardScreen):
@@ -320,7 +324,25 @@ class TableScreen(BoardScreen):
         element("help").disabled = not has_help(game.id)
         element("new-here").href = f"#{routes.tutorial(game.id)}"
         is_known = (table.has_ended and visitor is None) or self._beginning.is_known(game.id)
-        show(element("new-here"), has_help(game.id) and not is_known)
+        offers_help = has_help(game.id) and not is_known
+        show(element("new-here"), offers_help)
+        if shown := element("a-turn"):
+            shown.remove()
+        if offers_help and not table.root.children and not saves_data():
+            asyncio.ensure_future(self._show_a_turn())  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _show_a_turn(self) -> None:
+        """Shows what a turn is where the moves will be listed, as soon as the code for it has arrived."""
+        table = self._table
+        await asyncio.sleep(0)  # until the table is laid out
+        if element("plies-list").clientHeight < COLUMN_PX:
+            return
+        with suppress(OSError):  # then the column stays empty
+            await late.get_ready()
+            if self._is_shown and self._table is table:
+                from web.screens.table import rules_card
+
+                rules_card.show_a_turn(table.position.game.id)
 
     def _show_address(self) -> None:
         self._router.address.put(self._link, self._autosave.number)
@@ -343,9 +365,16 @@ class TableScreen(BoardScreen):
         address.go_to(routes.edited(link.encode(self._table.position)))
 
     def _help(self) -> None:
-        """Opens the tutorial of the game. Updates the address first, so that going back leads here."""
-        self._show_address()
-        address.go_to(routes.tutorial(self._table.position.game.id))
+        """Shows the rules on one card, as soon as the code for it has arrived."""
+        asyncio.ensure_future(self._open_card())  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _open_card(self) -> None:
+        table = self._table
+        game_id = table.position.game.id
+        if await have_arrived(game_id) and self._is_shown and self._table is table:
+            from web.screens.table import rules_card
+
+            rules_card.open_card(game_id, self._show_address)  # so that going back leads here
 
 
 SCREEN = TableScreen
