@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygames
 import pytest
+
+import pygames
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import DESKTOP, PHONE, Host, expect
 
