@@ -36,7 +36,13 @@ USED = {
 # users of the library need.
 ELSEWHERE = (
     *(".__main__", ".arena", ".balance", ".coarse", ".playout", ".random_numbers"),
-    *("web.views.board_file", "web.drawing.posters", "web.help.printed", "web.screens.front.cards"),
+    *(
+        "web.views.board_file",
+        "web.drawing.posters",
+        "web.help.printed",
+        "web.help.decisions",
+        "web.screens.front.cards",
+    ),
     *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
     *("pygames.files", "pygames.numbers", "pygames.parts", "pygames.pictures", "pygames.puzzles", "pygames.registry"),
     *("pygames.rulebooks", "pygames.terminal", "pygames.values"),

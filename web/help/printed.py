@@ -11,6 +11,7 @@ from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import help_of
 from web.help.addresses import rule_address
+from web.help.decisions import ORIGINS
 from web.help.key_list import key_list
 from web.help.lesson import Section, Start, Try
 from web.help.progress import Practice
@@ -80,6 +81,10 @@ class Sheet:
     keys: tuple[tuple[str, str], ...]
     tutorial: str
     """The fragment that opens the tutorial."""
+    decided: tuple[str, ...]
+    """What the published rules left open, and how it was decided."""
+    credit: str
+    """Who designed or published the game."""
 
 
 def sheet(game_id: str) -> Sheet:
@@ -87,7 +92,7 @@ def sheet(game_id: str) -> Sheet:
     game_help, game, view = help_of(game_id), game_of(game_id), view_of(game_id)
     lessons = tuple(_section(game_id, section, number) for number, section in enumerate(game_help.lessons, 1))
     boards = tuple((view.variant_name(variant), view.variant_description(variant)) for variant in game.variants)
-    keys = key_list(game_id)
+    keys, origin = key_list(game_id), ORIGINS[game_id]
     return Sheet(
         game_id,
         game.title,
@@ -100,6 +105,8 @@ def sheet(game_id: str) -> Sheet:
         tuple((say(level.name), say(level.about)) for level in characters(game_id)),
         keys,
         routes.tutorial(game_id),
+        tuple(_(line) for line in origin.decided),
+        _(origin.credit),
     )
 
 

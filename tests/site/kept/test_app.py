@@ -162,15 +162,15 @@ def test_a_rival_is_chosen_by_a_tap_or_with_arrow_keys_and_says_something(player
     expect(page.locator("#seats strong").last).to_contain_text("Knight")
 
 
-def test_the_rivals_have_faces_which_come_with_the_question(open_page: Callable[..., Page], host: Host) -> None:
+def test_the_rivals_have_faces_which_come_once(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page()
     player = Player(page, host.url)
     player.open("mazers")
     expect(page.locator("#new-level .face")).to_have_count(5)
     expect(page.locator("#face-mazers-5")).to_have_count(1)
     assert page.locator("#new-level .face").evaluate_all(DRAWN) == [True] * 5
-    faces = [name for name in page.evaluate(FETCHED) if "/faces/" in name]
-    assert [name.rpartition("/")[2] for name in faces] == ["mazers.svg"], "those of one game, once"
+    faces = [name.rpartition("/")[2] for name in page.evaluate(FETCHED) if "/faces/" in name]
+    assert sorted(faces) == sorted(f"{game.id}.svg" for game in pygames.games())
 
 
 def test_without_its_faces_a_game_begins_all_the_same(open_page: Callable[..., Page], host: Host) -> None:
@@ -207,7 +207,7 @@ def test_undo_and_redo(player: Player) -> None:
     begin_labymaster(player)
     player.play("f1-f8")
     undo, redo = (player.page.get_by_role("button", name=name) for name in ("Undo", "Redo"))
-    expect(redo).to_be_disabled()
+    expect(redo, "what can do nothing is not there").to_have_count(0)
     undo.click()
     player.sees_status(pattern("^Pink"))
     expect(undo).to_be_disabled()
