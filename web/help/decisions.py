@@ -45,10 +45,7 @@ ORIGINS = {
             N_("A run never stops early. The sheet says: as far as possible."),
             N_("A jump ends the turn. Running and jumping are two kinds of move, and you have one."),
             N_("Your home block is a wall to your own pawns outside it, so that a run ends in front of it."),
-            N_(
-                "Whoever fills the far row while the other could leave home and stays there three times may "
-                "claim the win."
-            ),
+            N_("If your last way in is full because the other stays at home for three turns, you may claim the win."),
             N_("After 80 moves without progress the game is a draw. The sheet knows no end of that kind."),
         ),
     ),
