@@ -116,6 +116,12 @@ class Session:
         """The seats that people at this device play."""
         return [seat for seat in range(1, self.table.position.seats + 1) if self.driver_of(seat).is_here]
 
+    @property
+    def only_seat(self) -> int:
+        """The seat of the only person at this device; 0 if there is none or there are several."""
+        here = self.seats_here
+        return here[0] if len(here) == 1 else 0
+
     def is_from_elsewhere(self, event: Event) -> bool:
         """Returns whether an event shows what a bot or somebody far away has played."""
         if isinstance(event, Played):

@@ -53,3 +53,17 @@ def shown_name(name: str) -> str:
 
 def _is_in(letter: str, ranges: tuple[tuple[int, int], ...]) -> bool:
     return any(first <= ord(letter) <= last for first, last in ranges)
+
+
+def without_name(sentence: str, name: str) -> str:
+    """Returns a sentence for the one whose name it begins with.
+
+    >>> without_name("Orange: roll the die.", "Orange")
+    'Roll the die.'
+    >>> without_name("Blue rolls.", "Orange")
+    'Blue rolls.'
+    """
+    begun = sentence.removeprefix(name)
+    task = begun.lstrip("\u00a0").removeprefix(": ")
+    is_addressed = begun != sentence and begun.lstrip("\u00a0") != task
+    return task[:1].upper() + task[1:] if is_addressed else sentence

@@ -119,6 +119,5 @@ def outcome(session: Session) -> Outcome | None:
     results = position.results()
     if results is None or session.table.is_looking:
         return None
-    here = session.seats_here
     bots = [seat for seat in range(1, position.seats + 1) if session.table.opponents.level(seat)]
-    return outcome_of(results, here[0] if len(here) == 1 else 0, bots)
+    return outcome_of(results, session.only_seat, bots)

@@ -61,7 +61,7 @@ class _Line:
         self._seat, self._view = seat, view
         self.node = make("li")
         mark, self._face = marks.mark(seat, 34), None
-        is_you = session.seats_here == [seat] and names[seat - 1] == default_names(table.position.game)[seat - 1]
+        is_you = session.only_seat == seat and names[seat - 1] == default_names(table.position.game)[seat - 1]
         name = make("strong", "", _("You") if is_you else names[seat - 1])
         if is_you:
             name.append(" ", make("small", "level", names[seat - 1]))

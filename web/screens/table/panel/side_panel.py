@@ -9,6 +9,7 @@ from web.screens.table.panel.seat_lines import SeatLines
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.events import Chosen, Event, Followed, Played, Received, Rested, Seated
 from web.session.session import Session
+from web.session.shown_names import without_name
 from web.session.telling import status_of_step, told_of_turn
 from web.storage.settings import Settings
 from web.views.entry import Gesture
@@ -92,7 +93,10 @@ class SidePanel:
             element("status").textContent = status_of_step(session, step, unseen)
             return
         asks = "" if session.waits else session.view.asks(session.table.position, self._chosen, session.names)
-        element("status").textContent = asks or session.status
+        status = asks or session.status
+        if session.only_seat == session.table.position.seat:
+            status = without_name(status, session.names[session.only_seat - 1])
+        element("status").textContent = status
 
     def scroll(self) -> None:
         """Scrolls to the current seat and ply before the next frame.
