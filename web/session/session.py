@@ -42,7 +42,7 @@ from web.tree.table import Table
 from web.tree.tree import Node
 from web.views.catalogue import view_of
 from web.views.contract import View
-from web.words import _
+from web.words import _, default_names
 
 Dice = Callable[[Table, Sequence[tuple[str, Fraction]]], str]
 """Returns the outcome of a roll at the place that a table shows."""
@@ -121,6 +121,10 @@ class Session:
         """The seat of the only person at this device; 0 if there is none or there are several."""
         here = self.seats_here
         return here[0] if len(here) == 1 else 0
+
+    def is_you(self, seat: int) -> bool:
+        """Returns whether the page says "You" to the player of a seat: the only person here, who gave no name."""
+        return self.only_seat == seat and self.names[seat - 1] == default_names(self.table.position.game)[seat - 1]
 
     def is_from_elsewhere(self, event: Event) -> bool:
         """Returns whether an event shows what a bot or somebody far away has played."""

@@ -60,6 +60,7 @@ def test_a_missed_win_becomes_a_puzzle(player: Player, tmp_path: Path) -> None:
     expect(page.locator("#course-dialog").locator(offer)).to_contain_text("1 puzzle from this game", timeout=SLOW)
     nothing_is_wrong(page)
     page.locator("#course-dialog .close").click()
+    page.get_by_role("button", name="Show the result").click()  # it lay over the list
     page.locator("#plies-toggle").click()
     expect(page.locator("#analysis").locator(offer)).to_contain_text("1 puzzle from this game")
     offer.get_by_role("link", name="you missed a win. Try it").click()

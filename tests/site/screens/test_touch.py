@@ -221,7 +221,7 @@ def test_the_editors_card_has_all_its_edges(open_page: Callable[..., Page], host
     })"""
     assert len(set(page.locator("#status-card").evaluate(edges))) == 1
     radii = "(card) => getComputedStyle(card).borderRadius"
-    assert page.locator("#status-card").evaluate(radii) == "12px"
+    assert page.locator("#status-card").evaluate(radii) == "14px"
 
 
 WITHOUT_KIND = """

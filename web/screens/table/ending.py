@@ -37,11 +37,13 @@ class Ending:
         self._won: tuple[Position, bool, list[Box]] | None = None
         """A position, whether its board is turned, and the boxes in which it was won."""
         listen(element("board"), "pointerdown", lambda _: self.skip())
+        listen(element("ending-fold"), "click", lambda _: self._fold(element("ending-fold").ariaExpanded == "true"))
 
     def open(self, session: Session) -> None:
         """Switches to another session. The result of a game that is already over is shown at once."""
         self.close()
         self._session = session
+        self._fold(False)
         session.subscribe(self._hear)
         self._show()
 
@@ -80,6 +82,11 @@ class Ending:
             self._later.start(STILL * speed, lambda: self._celebrate(speed))
         elif event.shows:
             self._show()
+
+    def _fold(self, is_folded: bool) -> None:
+        """Folds the result down to its headline, or shows all of it: on a phone it lies over the list of moves."""
+        element("asking").classList.toggle("folded", is_folded)
+        element("ending-fold").ariaExpanded = "false" if is_folded else "true"
 
     def _celebrate(self, speed: float) -> None:
         """Plays the moment on the board, then shows the result; at once if nothing may move."""

@@ -10,7 +10,7 @@ from web.screens.rivals.faces import GLAD, NEUTRAL, RUEFUL, face
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.opponents import characters
 from web.session.session import Session
-from web.words import _, default_names, say
+from web.words import _, say
 
 BEFORE = 40
 """Pixels of the lines above that remain visible when the seat to act is scrolled into view."""
@@ -61,7 +61,7 @@ class _Line:
         self._seat, self._view = seat, view
         self.node = make("li")
         mark, self._face = marks.mark(seat, 34), None
-        is_you = session.only_seat == seat and names[seat - 1] == default_names(table.position.game)[seat - 1]
+        is_you = session.is_you(seat)
         name = make("strong", "", _("You") if is_you else names[seat - 1])
         if is_you:
             name.append(" ", make("small", "level", names[seat - 1]))

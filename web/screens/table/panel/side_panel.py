@@ -94,8 +94,9 @@ class SidePanel:
             return
         asks = "" if session.waits else session.view.asks(session.table.position, self._chosen, session.names)
         status = asks or session.status
-        if session.only_seat == session.table.position.seat:
-            status = without_name(status, session.names[session.only_seat - 1])
+        seat = session.table.position.seat
+        if session.is_you(seat):
+            status = without_name(status, session.names[seat - 1])
         element("status").textContent = status
 
     def scroll(self) -> None:
