@@ -252,18 +252,42 @@ class Hub:
     # Receiving
 
     def hear(self, wire: Wire, text: object) -> None:
-        """Handles anything that a device sends. Cuts the connection if it is not a valid message."""
+        """Handles anything that a device sends, now or when its time has come. Cuts the connection if it is not a valid
+        message.
+        """
         if self.wires.get(wire.party) is not wire:
             return
-        begin = self._now()
         try:
-            message = wire.read(text)
-            self._hear(wire, message)
-            wire.worked(self._now() - begin)
+            wire.waiting.append(wire.read(text))
+        except (MessageError, TooMuch):
+            self.cut(wire, is_hostile=True)
+        self._handle(wire)
+
+    def catch_up(self) -> None:
+        """Handles what has waited for its time."""
+        for wire in tuple(self.wires.values()):
+            self._handle(wire)
+
+    def _handle(self, wire: Wire) -> None:
+        """Handles what has arrived from a device, as long as that does not take too much of the page's time."""
+        while wire.waiting:
+            if pause := wire.pause:
+                self._listener.pauses(pause)
+                return
+            message, begin, plies = wire.waiting.popleft(), self._now(), self._plies
+            try:
+                self._hear(wire, message)
+            except (MessageError, ReplyError):
+                self.cut(wire, is_hostile=True)
+            if self._plies <= plies:
+                wire.worked(self._now() - begin)
             if wire.refused >= MOST_REFUSED:
                 self.cut(wire, is_hostile=True)
-        except (MessageError, ReplyError, TooMuch):
-            self.cut(wire, is_hostile=True)
+
+    @property
+    def _plies(self) -> int:
+        """The number of plies that the game has."""
+        return len(self._play.far.plies) if self._play else 0
 
     def _hear(self, wire: Wire, told: Message | Spoken) -> None:
         if wire.party >= WATCHER:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
@@ -12,8 +13,10 @@ BURST, EACH = 60, 200.0
 """The most messages at once, and the milliseconds until one more is allowed."""
 REPLY_BURST, REPLY_EACH = 30, 1000.0
 """The same for replies, which take longer to parse."""
-WORK_BURST_MS, WORK_SHARE = 1000, 0.1
-"""The most milliseconds of work that one device may cause at once, and the share of the time that it may take later."""
+WORK_BURST_MS, WORK_SHARE = 100, 0.1
+"""The milliseconds of work that one device may cause at once, and the share of the time that it may take later. Work on
+what takes the game forward is free. Everything else waits until its time has come.
+"""
 MOST_NEW = 2500
 """The most characters by which a reply may be longer than the link of the game that is known: a turn or a few, and
 everything that a reply holds besides.
@@ -51,6 +54,8 @@ class Wire:
         """The last reply received of the rematch."""
         self.refused = 0
         """How many replies from the other device were refused."""
+        self.waiting: deque[Message | Spoken] = deque()
+        """What has arrived and was not handled yet."""
         self._work = Allowance(WORK_BURST_MS, 1 / WORK_SHARE, now)
         self._allowance = Allowance(BURST, EACH, now)
         self._replies = Allowance(REPLY_BURST, REPLY_EACH, now)
@@ -64,9 +69,13 @@ class Wire:
         self._channel.send(str(message))
 
     def worked(self, milliseconds: float) -> None:
-        """Counts the time that it took to handle a text. Raises `TooMuch`."""
-        if not self._work.take(milliseconds):
-            raise TooMuch
+        """Counts the time that it took to handle a message."""
+        self._work.spend(milliseconds)
+
+    @property
+    def pause(self) -> float:
+        """The milliseconds until the next message may be handled."""
+        return self._work.pause
 
     def read(self, text: object) -> Message | Spoken:
         """Parses a text that was received. Raises `MessageError` and `TooMuch`."""
@@ -79,4 +88,5 @@ class Wire:
 
     def close(self) -> None:
         self.is_up = False
+        self.waiting.clear()
         self._channel.close()

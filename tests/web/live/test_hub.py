@@ -11,8 +11,11 @@ from tests.web.far.devices import PAIR, inviting
 from tests.web.live.connected import PACE, TIME, Live, Network, Nowhere, begin
 from web.far import reply as replies
 from web.far.packing import Parties
+from web.far.playing import FarPlay
 from web.far.reply import DRAW, TAKE_BACK
 from web.live import messages
+from web.live.messages import Message, Spoken
+from web.live.wire import Wire
 
 THREE: Parties = ((1,), (2,), (3,))
 SIX: Parties = ((1,), (2,), (3,), (4,), (5,), (6,))
@@ -343,6 +346,54 @@ def test_a_device_that_sends_too_much_is_cut_off() -> None:
         ann.hear(wire, str(ben.hub._spoken(messages.Greeting(1, 1))))
     assert ann.lost_ones == [(1, True)]
     assert 30 < len(ann.heard) < 200
+
+
+def test_what_takes_too_much_time_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each message takes 30 ms. They are as many as a device may send at once, and all are handled in the end."""
+    ann, ben = begin("labymaster", PAIR, random.Random(1))
+    network, times = Network(), list[float]()
+    network.connect(ann, ben)
+    network.deliver()
+    handle = ann.hub._hear
+
+    def slowly(wire: Wire, message: Message | Spoken) -> None:
+        times.append(TIME.now)
+        TIME.now += 30
+        handle(wire, message)
+
+    monkeypatch.setattr(ann.hub, "_hear", slowly)
+    wire, begun = ann.hub.wires[1], TIME.now
+    for number in range(50):
+        ann.hear(wire, str(ben.hub._spoken(messages.Greeting(1, number % 6))))
+    assert len(times) == len(ann.heard) == 4, "100 ms at once, and the last that began before they were over"
+    while len(times) < 50:
+        assert ann.paused, "it is told when to go on"
+        TIME.now += ann.paused[-1]
+        ann.hub.catch_up()
+    assert len(ann.heard) == 50
+    assert not ann.lost_ones
+    for second in range(1, int((TIME.now - begun) / 1000)):
+        began = begun + 1000 * second
+        assert 30 * sum(began <= time < began + 1000 for time in times) <= 120
+
+
+def test_new_moves_need_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    decide, network = random.Random(1), Network()
+    ann, ben = begin("labymaster", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    receive = FarPlay.receive
+
+    def slowly(play: FarPlay, reply: replies.Reply, take_fork: bool, joins: bool) -> None:
+        TIME.now += 500
+        receive(play, reply, take_fork, joins)
+
+    monkeypatch.setattr(FarPlay, "receive", slowly)
+    for at, other in [(ann, ben), (ben, ann)] * 3:
+        if at.far.is_mine:
+            at.take_turn(decide)
+            network.deliver()
+            assert other.shown == at.shown
 
 
 def test_a_device_that_sends_replies_of_another_game_is_let_go_before_they_are_read() -> None:
