@@ -22,7 +22,9 @@ def main() -> int:
     commands.add_parser("words")
     commands.add_parser("budget")
     commands.add_parser("functions")
-    commands.add_parser("test").add_argument("--stock", action="store_true", help="test such a site, and nothing else")
+    test = commands.add_parser("test")
+    test.add_argument("--whole", action="store_true", help="leave nothing out that has its turn on another day")
+    test.add_argument("--stock", action="store_true", help="test a stock site, and nothing else")
     commands.add_parser("style")
     commands.add_parser("coverage")
     commands.add_parser("update")
@@ -49,7 +51,7 @@ def _run(options: argparse.Namespace) -> int:
 
         if options.command == "style":
             return checks.run_style()
-        return checks.run_stock() if options.stock else checks.run_all()
+        return checks.run_stock() if options.stock else checks.run_all(whole=options.whole)
     if options.command == "coverage":
         from builder import covered
 

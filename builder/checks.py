@@ -36,18 +36,19 @@ def run_style() -> int:
     return _run(STYLE)
 
 
-def run_all() -> int:
+def run_all(*, whole: bool) -> int:
     """Runs all checks, and on a stock site the tests of what differs there. Returns the exit status.
 
-    Only a share of the whole games and trials in the browser is run, a different one each day.
+    Unless it is to be the `whole`, it runs a share of the games and trials in the browser, a different one each day.
     """
+    shares = [] if whole else [f"--turn={int(time.time()) // DAY}"]
     npm.install()
     in_pyodide = PyodideTests()
     tests: Checks = {
         "rules": lambda: _pytest("Testing the rules in CPython", "tests/rules"),
-        "rules in Pyodide": in_pyodide.finish,
-        "site": lambda: _site("tests/builder", "tests/site", "tests/web", f"--turn={int(time.time()) // DAY}"),
+        "site": lambda: _site("tests/builder", "tests/site", "tests/web", *shares),
         "stock site": lambda: _stock_site(*ON_STOCK),
+        "rules in Pyodide": in_pyodide.finish,
     }
     return _run(STYLE | tests)
 

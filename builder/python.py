@@ -26,11 +26,11 @@ LEFT_OUT = re.compile(
     r"|__hello__|__phello__)(/|\.py$)"
 )
 
-DRAWING = "pygames/_page"
-"""The folder of the drawing code in the wheel of `pygames` (builder/wheel.py)."""
+MADE = ("pygames/_page/", "pygames/_puzzles/", "pygames/_rulebooks/")
+"""The folders in the wheel of `pygames` that are made from other files of the project (builder/wheel.py)."""
 
 # Word lists. The page fetches the result of a view's `make_data` instead.
-FETCHED = re.compile(r"^pygames/\w+/data/[\w-]+\.txt$")
+FETCHED = re.compile(r"^pygames/\w+/data/[\w-]+\.(txt|dawg)$")
 
 
 def _compile(source: Path, flag: str) -> None:
@@ -65,7 +65,7 @@ def application() -> Path:
         shutil.rmtree(APP, ignore_errors=True)
         run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", APP], SOURCE_DATE_EPOCH="315532800")
         (source,) = APP.glob("*.whl")
-        _replace_drawing(source)
+        _replace_made(source)
         lock = _lock(source)
         _compile(source, "-OO")
         (wheel,) = APP.glob("*.whl")
@@ -84,11 +84,11 @@ def _puzzles() -> list[Path]:
     return [folder / "__init__.py", folder / "line.py", *sorted((folder / "kinds").glob("*.py"))]
 
 
-def _replace_drawing(wheel: Path) -> None:
-    """Puts `web`, and the part of `puzzles` that it uses, into the wheel of `pygames`, in place of the drawing code."""
+def _replace_made(wheel: Path) -> None:
+    """Puts `web`, and the part of `puzzles` that it uses, into the wheel of `pygames`, in place of what was made."""
     from wheel.wheelfile import WheelFile  # type: ignore[import-untyped]
 
-    files = {name: file for name, file in archive.read(wheel).items() if not name.startswith(f"{DRAWING}/")}
+    files = {name: file for name, file in archive.read(wheel).items() if not name.startswith(MADE)}
     sources = [*_puzzles(), *WEB.rglob("*.py")]
     files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sources}
     with WheelFile(wheel, "w") as target:

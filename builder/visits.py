@@ -44,6 +44,7 @@ EXAMPLES = (
     "puzzles",
     routes.puzzle("mouse-madness", 1),
     routes.puzzle_of_day("labymaster"),
+    routes.mistakes(),
     *(link.encode(pygames.game(game_id).start()) for game_id in GAMES),
     "1lACBNI2",
 )

@@ -9,8 +9,8 @@ from random import Random
 import pygames
 from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.rules import AmuseAmazePosition
+from pygames.arena import begin
 from pygames.bots import choose
-from pygames.bots.arena import begin
 from pygames.contract import Position, PositionError
 from pygames.labymaster.bot.fast_board import FastBoard as LabymasterBoard
 from pygames.mazers.bot.fast_board import FastBoard as MazersBoard

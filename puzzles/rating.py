@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from puzzles.kinds.kind import MET, OPEN, Kind
 from puzzles.line import LEVELS, TRIES
@@ -15,22 +15,29 @@ STEADY_LEVEL = 3
 LONGEST_TURN = 30
 
 
-def finds(kind: Kind, position: Position, solution: Sequence[str], level: int, seed: int) -> bool:
-    """Returns whether a bot with its level's own budget solves a puzzle.
+def solves(kind: Kind, position: Position, solution: Sequence[str], player: Callable[[Position], str]) -> bool:
+    """Returns whether a player, who returns the ply that it plays in a position, solves a puzzle.
 
-    For a win by force, it only has to find the first move.
+    For a win by force, it only has to find the first move. Raises `IllegalPly` if it plays what is not legal.
     """
     if not kind.ends_with_turn:
-        return choose(position, level, seed).ply == solution[0]
+        ply = player(position)
+        position.check(ply)
+        return ply == solution[0]
     plies: list[str] = []
     place = position
     for _ in range(LONGEST_TURN):
-        plies.append(choose(place, level, seed).ply)
-        place = place.play_unchecked(plies[-1])
+        plies.append(player(place))
+        place = place.play(plies[-1])
         state = kind.judge(position, solution, plies).state
         if state != OPEN:
             return state == MET
     return False
+
+
+def finds(kind: Kind, position: Position, solution: Sequence[str], level: int, seed: int) -> bool:
+    """Returns whether a bot with its level's own budget solves a puzzle."""
+    return solves(kind, position, solution, lambda place: choose(place, level, seed).ply)
 
 
 def found(kind: Kind, position: Position, solution: Sequence[str]) -> tuple[int, ...]:

@@ -30,8 +30,9 @@ from pygames.link import LinkError
 from pygames.record import Record, RecordError
 
 if TYPE_CHECKING:
-    from pygames import files
+    from pygames import files, numbers, puzzles
     from pygames.pictures import svg
+    from pygames.registry import register
 
 __version__ = "0.1.0"
 
@@ -50,8 +51,11 @@ __all__ = [
     "game",
     "games",
     "link",
+    "numbers",
     "parse",
     "perft",
+    "puzzles",
+    "register",
     "svg",
 ]
 
@@ -59,8 +63,10 @@ if not TYPE_CHECKING:  # type checkers would take every name for one of this mod
 
     def __getattr__(name: str) -> object:
         """Imports what no page needs, the first time that it is used."""
-        if name == "files":
-            return import_module("pygames.files")
+        if name in ("files", "numbers", "puzzles"):
+            return import_module(f"pygames.{name}")
         if name == "svg":
             return import_module("pygames.pictures").svg
+        if name == "register":
+            return import_module("pygames.registry").register
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -14,10 +14,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygames
-from pygames import files, link, terminal
-from pygames.bots import arena
+from pygames import files, link, registry, terminal
+from pygames.arena import command as arena
+from pygames.balance import command as balance
 from pygames.bots.level import levels
-from pygames.catalogue import GAMES
+from pygames.catalogue import GAMES, part
 from pygames.contract import LONGEST_SHOWN
 from pygames.files import PlayedGame
 from pygames.pictures import THEMES
@@ -38,9 +39,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        if given[:1] == ["arena"]:
-            arena.main(given[1:])
-            return 0
         options = _parser().parse_args(given)
         run: Callable[[Namespace], None] = options.run
         run(options)
@@ -119,7 +117,22 @@ def _parser() -> ArgumentParser:
     added.add_argument("--size", type=float, help="the width of a picture in pixels")
     added.add_argument("--theme", choices=THEMES, default="light", help="the colours of a picture")
 
-    commands.add_parser("arena", help="play bots against each other", add_help=False)
+    added = command(
+        "arena",
+        arena.run,
+        "Plays bots against each other, and rates them.",
+        "mazebox arena labymaster 2 3 mine=bot.py:choose --games 100 --keep results",
+    )
+    arena.add_arguments(added)
+
+    added = command(
+        "balance",
+        balance.run,
+        "Measures how balanced a game is between equal bots, and how much luck decides.",
+        "mazebox balance warmaze --level 3 --games 200",
+    )
+    balance.add_arguments(added)
+
     return parser
 
 
@@ -132,16 +145,17 @@ def played(source: str) -> tuple[PlayedGame, ...]:
 
     Raises ValueError if it cannot be read, and OSError if a file cannot.
     """
-    if source in GAMES:
+    ids = (*GAMES, *registry.ids())
+    if source in ids:
         return (PlayedGame(pygames.Record(pygames.game(source).start())),)
-    if source != "-" and source.split(" ")[0] not in GAMES and not _is_file(source):
+    if source != "-" and source.split(" ")[0] not in ids and not _is_file(source):
         try:
             return (PlayedGame(link.decode(source)),)
         except link.LinkError as error:
             raise ValueError(
                 f"{source[:LONGEST_SHOWN]!r} is no game, no position, no file and no link. {error}"
             ) from error
-    text = source if source.split(" ")[0] in GAMES else _content(source)
+    text = source if source.split(" ")[0] in ids else _content(source)
     found = files.read(text)
     if not found:
         raise ValueError("There is no game in this file.")
@@ -174,6 +188,9 @@ def _list(options: Namespace) -> None:
     print(f"variants: {', '.join(game.variants)}")
     if game.deals > 1:
         print(f"deals: {game.deals:,}, as in {game.variants[0]}=17")
+    if part(game.id, "bot.levels") is None:
+        print("no bots")
+        return
     for number, level in enumerate(levels(game.id), 1):
         print(f"level {number}: {level.name}. {level.about}")
 

@@ -265,11 +265,11 @@ class Position:
 
         return diagram(self)
 
-    def _repr_svg_(self) -> str:
-        """Returns the board as SVG. Notebooks show it in place of the text."""
-        from pygames.pictures import svg
+    def _repr_svg_(self) -> str | None:
+        """Returns the board as SVG; None if there is no picture. Notebooks show it in place of the text."""
+        from pygames.pictures import shown
 
-        return svg(self)
+        return shown(self)
 
     def name(self, seat: int) -> Seat:
         """Returns a seat with its name, for the values of a `Message`. Raises ValueError if there is no such seat."""
@@ -397,6 +397,19 @@ class Game:
         if seat is None:
             raise PositionError("seat", Message("The player must be a number from 1 to {players}.", players=seats))
         return self.read(Header(variant, seats, seat, phase), own)
+
+    def rulebook(self, rule: str | None = None) -> str:
+        """Returns the rulebook as Markdown, or one section (``3.2``) or ruling (``R15``) of it, such as `Refusal.rule`.
+
+        Raises ValueError for an unknown one, and TypeError if it is not a str.
+
+        >>> import pygames
+        >>> print(pygames.game("warmaze").rulebook("R6").splitlines()[1])
+        ruling: "Next to" counts all eight neighbours.
+        """
+        from pygames.rulebooks import rulebook
+
+        return rulebook(self.id, rule)
 
     def check_variant(self, variant: str) -> None:
         """Raises `PositionError` if this game has no such variant."""

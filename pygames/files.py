@@ -93,12 +93,18 @@ class PlayedGame:
             raise TypeError(f"A played game has a record, not {self.record!r}.")
         if len(self.names) > self.record.start.seats:
             raise ValueError(f"There are {self.record.start.seats} seats and {len(self.names)} names.")
-        for name, longest in [*((name, game_text.LONGEST_NAME) for name in self.names), (self.title, 60)]:
+        for name, longest in [
+            *((name, game_text.LONGEST_NAME) for name in self.names),
+            (self.title, game_text.LONGEST_TITLE),
+        ]:
             if name != game_text.clean_name(name, longest):
                 raise ValueError(f"A name is one line of at most {longest} printable characters, not {name!r}.")
         for comment in self.comments:
             if comment.text != game_text.clean_comment(comment.text) or not comment.text:
-                raise ValueError(f"A comment is one line of at most 500 printable characters, not {comment.text!r}.")
+                raise ValueError(
+                    f"A comment is one line of at most {game_text.LONGEST_COMMENT} printable characters, "
+                    f"not {comment.text!r}."
+                )
         if self.date is not None and self.date.tzinfo is None:
             raise ValueError("The date needs a time zone, such as datetime.UTC.")
         _parsed(self.details)

@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from pygames.bots.thinker import Choice
+from pygames.catalogue import GAMES, imported
 from pygames.contract import Position
 from pygames.record import Record
 from pygames.values import Move
@@ -48,7 +49,8 @@ def svg(
     The same arguments give the same text. The source of the drawing is ``web/drawing`` and ``web/views``.
 
     Raises TypeError if `shown` is neither a position nor a record, or `size` not a number, and ValueError for a theme,
-    a size (more than 0, at most 100,000) or a square of an arrow that does not exist.
+    a size (more than 0, at most 100,000) or a square of an arrow that does not exist, and for a game of another
+    package.
 
     >>> import pygames
     >>> record = pygames.Record(pygames.game("labymaster").start()).play("f1-f8")
@@ -64,6 +66,8 @@ def svg(
         position = shown
     else:
         raise TypeError(f"A picture is made of a position or a record, not of {shown!r}.")
+    if position.game.id not in GAMES:
+        raise ValueError(f"There is no picture of {position.game.title}, which is a game of another package.")
     if theme not in THEMES:
         raise ValueError(f"The theme is 'light' or 'dark', not {theme!r}.")
     if size is not None:
@@ -75,6 +79,12 @@ def svg(
         last[0].check(last[1])
     picture: str = _drawing().board_file(position, theme == "dark", last, [_squares(arrow) for arrow in arrows], size)
     return picture
+
+
+def shown(board: Position | Record) -> str | None:
+    """Returns the picture that a notebook shows; None for a game without pictures, which is shown as text."""
+    position = board.position if isinstance(board, Record) else board
+    return svg(board) if position.game.id in GAMES else None
 
 
 def table(choice: Choice) -> str:
@@ -104,9 +114,5 @@ def _drawing() -> Any:
     """Returns the module that draws. An installed copy has it under a name that no other package uses
     (``builder/wheel.py``).
     """
-    try:
-        return import_module("pygames._page.views.board_file")
-    except ModuleNotFoundError as error:
-        if error.name != "pygames._page":
-            raise
-        return import_module("web.views.board_file")
+    home = "pygames._page" if imported("pygames._page") else "web"
+    return import_module(f"{home}.views.board_file")

@@ -167,11 +167,13 @@ class Record(Sealed):
     def __deepcopy__(self, memo: object) -> Self:
         return self
 
-    def _repr_svg_(self) -> str:
-        """Returns the board after the last ply as SVG. Notebooks show it in place of the text."""
-        from pygames.pictures import svg
+    def _repr_svg_(self) -> str | None:
+        """Returns the board after the last ply as SVG; None if there is no picture. Notebooks show it in place of the
+        text.
+        """
+        from pygames.pictures import shown
 
-        return svg(self)
+        return shown(self)
 
     def __repr__(self) -> str:
         return f"Record.parse({str(self)!r})"

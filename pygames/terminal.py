@@ -10,6 +10,7 @@ from random import Random, SystemRandom
 import pygames
 from pygames import files, link
 from pygames.bots.level import levels
+from pygames.catalogue import part
 
 HELP = """\
 Type a ply, such as those that "plies" lists, or one of these:
@@ -75,8 +76,7 @@ class Game:
                 for ply in position.plies():
                     self._say(f"  {ply:<24}{position.move(ply).kind}")
             case "hint":
-                choice = pygames.bots.choose(position, len(levels(position.game.id)))
-                self._say(f"{choice.ply} ({choice.ranking[0].value:.0%})")
+                self._hint()
             case "undo":
                 self._undo()
             case "board":
@@ -92,6 +92,13 @@ class Game:
                 else:
                     self.record = self.record.play(text)
                     self.go_on()
+
+    def _hint(self) -> None:
+        if part(self.position.game.id, "bot.levels") is None:
+            self._say(f"{self.position.game.title} has no bots.")
+            return
+        choice = pygames.bots.choose(self.position, len(levels(self.position.game.id)))
+        self._say(f"{choice.ply} ({choice.ranking[0].value:.0%})")
 
     def _undo(self) -> None:
         for last in range(len(self.record) - 1, -1, -1):
@@ -115,7 +122,8 @@ def run(options: Namespace) -> None:
     start = game.start(variant, options.seats)
     for seat in options.you:
         start.name(seat)  # raises an error if there is no such seat
-    if not 1 <= options.level <= len(levels(game.id)):
+    has_bots = len(set(options.you)) < start.seats
+    if has_bots and not 1 <= options.level <= len(levels(game.id)):
         raise ValueError(f"The levels of {game.title} are 1 to {len(levels(game.id))}, not {options.level}.")
     if options.save:
         options.save.touch(exist_ok=False)

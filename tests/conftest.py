@@ -7,6 +7,9 @@ from hypothesis import settings
 settings.register_profile("mazebox", deadline=None, derandomize=True)
 settings.load_profile("mazebox")
 
+USUAL = 4
+"""With ``--turn``, one in so many cases of a browser test is run."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--no-browser", action="store_true", help="leave out the tests that start a browser")
@@ -14,7 +17,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declares the marker of long tests. Other browser tests with several cases count as marked with 2."""
+    """Declares the marker of long tests. Other browser tests with several cases count as marked with `USUAL`."""
     config.addinivalue_line("markers", "by_turns(count): with --turn, one in so many cases is run, each turn another")
 
 
@@ -44,4 +47,4 @@ def _turns(item: pytest.Item) -> int:
         return int(mark.args[0])
     cases = getattr(item, "callspec", None)
     has_cases = cases is not None and {*cases.params} - {"browser_name"}  # pytest-playwright's own
-    return 2 if has_cases and _uses(item, "browser") else 1
+    return USUAL if has_cases and _uses(item, "browser") else 1

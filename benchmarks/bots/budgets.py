@@ -15,8 +15,8 @@ from time import process_time
 
 import pygames
 from pygames import bots
+from pygames.arena import begin
 from pygames.bots import thinker
-from pygames.bots.arena import begin
 from pygames.catalogue import GAMES
 
 SHORT, LONG = 0.02, 0.25

@@ -21,7 +21,7 @@ from random import Random
 
 import pygames
 from pygames import bots
-from pygames.bots.arena import begin
+from pygames.arena import begin
 from pygames.catalogue import GAMES
 
 BINS = 10

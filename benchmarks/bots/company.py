@@ -16,7 +16,10 @@ import sys
 from collections.abc import Sequence
 
 import pygames
-from pygames.bots.arena import Pairing, Played, Score, failures, run
+from pygames.arena import Fixture, Meeting, Player, meetings_of
+from pygames.arena.command import outcomes
+from pygames.arena.pool import open_pool
+from pygames.arena.report import failures
 from pygames.bots.level import levels
 from pygames.catalogue import package
 
@@ -36,13 +39,13 @@ def people(game_id: str) -> dict[str, str]:
     return found
 
 
-def row(level: int, name: str, played: Sequence[Played], seats: int) -> str:
+def row(level: int, name: str, meeting: Meeting) -> str:
     """Returns a row of the table."""
-    score = Score(played, seats)
-    low, high = score.interval
-    limit = sum(game.drawn for game in played)
-    turns = sum(game.turns for game in played) / len(played)
-    return f"| {level} | {name} | {len(played)} | {score.share:.0%} ({low:.0%} to {high:.0%}) | {limit} | {turns:.0f} |"
+    low, high = meeting.interval
+    return (
+        f"| {level} | {name} | {meeting.games} | {meeting.share:.0%} ({low:.0%} to {high:.0%}) | {meeting.drawn} "
+        f"| {meeting.turns / meeting.games:.0f} |"
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -62,17 +65,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     met = people(game.id)
     count = options.games or 40 // options.seats * options.seats
     print(HEAD, flush=True)
-    for level in options.levels or range(1, len(levels(game.id)) + 1):
-        for name in options.against or (*met, ITSELF):
-            other = str(level) if name == ITSELF else met[name]
-            pairings = [
-                Pairing(game.id, variant, (str(level), other), options.seed, number, options.seats)
-                for number in range(count)
-            ]
-            played = run(pairings, options.jobs)
-            print(row(level, name, played, options.seats), flush=True)
-            for line in failures((str(level), name), played):
-                print(line, file=sys.stderr)
+    with open_pool(options.jobs) as pool:
+        for level in options.levels or range(1, len(levels(game.id)) + 1):
+            for name in options.against or (*met, ITSELF):
+                players = Player(str(level)), Player(str(level) if name == ITSELF else met[name], name)
+                fixtures = [
+                    Fixture(game.id, variant, players, number, options.seed, options.seats) for number in range(count)
+                ]
+                (meeting,) = meetings_of(outcomes(fixtures, pool))
+                print(row(level, name, meeting), flush=True)
+                for line in failures([meeting]):
+                    print(line, file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -35,10 +35,11 @@ USED = {
 # Endings of the names of modules and packages that no page imports: programs, drawings for the build, and what only
 # users of the library need.
 ELSEWHERE = (
-    *(".__main__", ".arena", ".coarse", ".playout", ".random_numbers"),
+    *(".__main__", ".arena", ".balance", ".coarse", ".playout", ".random_numbers"),
     *("web.views.board_file", "web.drawing.posters", "web.help.printed", "web.screens.front.cards"),
     *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
-    *("pygames.files", "pygames.parts", "pygames.pictures", "pygames.terminal", "pygames.values"),
+    *("pygames.files", "pygames.numbers", "pygames.parts", "pygames.pictures", "pygames.puzzles", "pygames.registry"),
+    *("pygames.rulebooks", "pygames.terminal", "pygames.values"),
 )
 
 # Packages and modules that pages fetch for games with somebody far away (builder/late.py).

@@ -16,5 +16,5 @@ WITH_PUZZLES = ("mouse-madness", "labymaster", "warmaze", "amuseamaze", "mazers"
 
 def kinds(game_id: str) -> dict[str, Kind]:
     """Returns the kinds of puzzles of a game, by name. Imports only the modules of that game."""
-    found: tuple[Kind, ...] = import_module(f"puzzles.kinds.{package(game_id)}").KINDS
+    found: tuple[Kind, ...] = import_module(f"{__name__}.{package(game_id)}").KINDS
     return {kind.name: kind for kind in found}

@@ -27,9 +27,14 @@ _ahead: tuple[tuple[int, ...], dawg.Ahead] | None = None
 def automaton() -> tuple[int, ...]:
     """Returns the automaton of the list (see `dawg`).
 
-    Unless `use` was called, the first call builds it from the text, which takes about half a second.
+    Unless `use` was called, the first call reads the file that the wheel has. Where there is none, as in the
+    repository, it builds the automaton from the text, which takes about a second.
     """
     global _loaded
+    if _loaded is None:
+        built = files("pygames.amuseamaze").joinpath("data", f"{LIST_ID}.dawg")
+        if built.is_file():
+            use(built.read_bytes())
     if _loaded is None:
         coarse, common = _coarse_hashes(), frozenset(listed_common())
         _loaded = tuple(

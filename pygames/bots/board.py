@@ -12,10 +12,9 @@ ideally by ``for number in numbers:``, the cheapest way to get one. It skips a t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Protocol, Self, TypeVar
 
-from pygames.catalogue import package
+from pygames.catalogue import part
 from pygames.contract import Position
 
 
@@ -80,11 +79,8 @@ def fast_board(position: Position) -> FastBoard:
     """
     if not isinstance(position, Position):
         raise TypeError(f"The position must be a pygames.Position, not {type(position).__name__}.")
-    name = f"pygames.{package(position.game.id)}.bot.fast_board"
-    try:
-        kind: type[FastBoard] = import_module(name).FastBoard
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        raise ValueError(f"{position.game.title} has no fast board.") from None
+    module = part(position.game.id, "bot.fast_board")
+    if module is None:
+        raise ValueError(f"{position.game.title} has no fast board.")
+    kind: type[FastBoard] = module.FastBoard
     return kind.from_position(position)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from importlib import import_module
 from random import Random
 
 from pygames.bots.search import Search
-from pygames.catalogue import package
+from pygames.catalogue import game, part
 from pygames.contract import Position
 
 
@@ -30,6 +29,12 @@ class Bot(ABC):
 
 
 def bot(game_id: str) -> Bot:
-    """Returns the bot of a game. Raises ValueError for an unknown id, and TypeError if the id is not a str."""
-    found: Bot = import_module(f"pygames.{package(game_id)}.bot.engine").BOT
+    """Returns the bot of a game.
+
+    Raises ValueError for an unknown id and for a game without bots, and TypeError if the id is not a str.
+    """
+    module = part(game_id, "bot.engine")
+    if module is None:
+        raise ValueError(f"{game(game_id).title} has no bots: people, functions and programs play it.")
+    found: Bot = module.BOT
     return found

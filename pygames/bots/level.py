@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 
-from pygames.catalogue import package
+from pygames.catalogue import game, part
 from pygames.message import Message
 
 
@@ -24,7 +23,10 @@ class Level:
 def levels(game_id: str) -> tuple[Level, ...]:
     """Returns a game's levels, the weakest first: level 1 is the first of them. Does not import its bot.
 
-    Raises ValueError for an unknown id, and TypeError if the id is not a str.
+    Raises ValueError for an unknown id and for a game without bots, and TypeError if the id is not a str.
     """
-    found: tuple[Level, ...] = import_module(f"pygames.{package(game_id)}.bot.levels").LEVELS
+    module = part(game_id, "bot.levels")
+    if module is None:
+        raise ValueError(f"{game(game_id).title} has no bots: people, functions and programs play it.")
+    found: tuple[Level, ...] = module.LEVELS
     return found

@@ -23,11 +23,11 @@ pawns (('c1', 'd1', 'e1', 'f1', 'g1'), ('c11', 'd11', 'e11', 'f11', 'g11')) \
 
 from __future__ import annotations
 
-from importlib import import_module
 from types import ModuleType
 
-from pygames.catalogue import package
+from pygames.catalogue import imported, package
 from pygames.contract import Position
+from pygames.parts import common
 from pygames.values import Change, Move, State
 
 __all__ = ["Change", "Move", "State", "diagram", "move", "state"]
@@ -53,10 +53,4 @@ def diagram(position: Position) -> str:
 
 def _module(position: Position) -> ModuleType:
     """Returns the game's module. A game without one has the parts that all games share."""
-    name = f"pygames.parts.{package(position.game.id)}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return import_module("pygames.parts.common")
+    return imported(f"pygames.parts.{package(position.game.id)}") or common

@@ -12,7 +12,7 @@ from benchmarks.bots.people.amuseamaze import LONGEST, known
 from benchmarks.bots.people.anybody import sleeper
 from benchmarks.bots.people.mouse_madness import forward
 from pygames.amuseamaze import words
-from pygames.bots.arena import Pairing, play
+from pygames.arena import Fixture, Player, play
 
 each_game = pytest.mark.parametrize("game", pygames.games(), ids=lambda game: game.id)
 FINISHED = 4
@@ -21,7 +21,7 @@ FINISHED = 4
 @each_game
 def test_beginners_play_whole_games(game: pygames.Game) -> None:
     beginner = company.people(game.id)["beginner"]
-    played = play(Pairing(game.id, game.variants[0], (beginner, beginner), 3, 0))
+    played = play(Fixture(game.id, game.variants[0], (Player(beginner), Player(beginner, "other")), 0, seed=3))
     assert played.failure is None
     assert played.turns > 1
 
@@ -34,8 +34,8 @@ def test_the_first_levels_finish_a_game_against_somebody_who_sleeps(game_id: str
     game = pygames.game(game_id)
     sleeping = company.people(game_id)["sleeper"]
     for number in range(FINISHED):
-        played = play(Pairing(game_id, game.variants[0], (level, sleeping), 11, number))
-        assert (played.result, played.drawn) == (1, False)
+        played = play(Fixture(game_id, game.variants[0], (Player(level), Player(sleeping)), number, seed=11))
+        assert (played.points, played.drawn) == (1, False)
 
 
 def test_a_sleeper_passes_where_that_is_legal() -> None:

@@ -39,7 +39,7 @@ SILENCE = 9
 """The announcements of an opponent's turn have ended after this many tries without one."""
 SEVERAL = re.compile(r"That can be several moves: (.*?)(?:; …)?\.")
 """The answer to words that several moves fit."""
-HINT = re.compile(r"(?:^|[.”?!] )1: (.*?), \d+%\.(?: 2: |$)")
+HINT = re.compile(r"(?:^|[.”?!] )1: (.*?)(?:, (?:\d+%|wins [^.]*))?\.(?: 2: |$)")
 """The best move, in the answer to the question for a hint."""
 
 
@@ -174,7 +174,7 @@ class ByEar:
 
     def _decides(self) -> str:
         if self._asks_for_hints:
-            told = self.asks("hint", "%.")
+            told = self.asks("hint", "1: ")
             found = HINT.search(told)
             assert found, told
             return found[1]

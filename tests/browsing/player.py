@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import lcm
 from re import Pattern
 from typing import TYPE_CHECKING, Any
@@ -69,6 +70,8 @@ FULL = """() => {
   Storage.prototype.setItem = IDBObjectStore.prototype.put = full;
 }"""
 """Makes both places refuse everything from now on."""
+A_MOMENT_MS = 3000
+"""After so long without a press, the player looks whether the button is still needed."""
 AT_ONCE = 25
 """The number of plies that the page plays before it handles pending events."""
 
@@ -221,11 +224,22 @@ class Player:
             if self.played() == before:
                 go = self.page.locator("#word-form .button")  # on a phone, it plays the word
                 plays = go if go.is_visible() and not button.is_visible() else button
-                plays.press("Enter") if self.way == "keys" else plays.click()
+                self._press_once(plays, lambda: self.played() != before)
         expect(count).not_to_have_attribute("data-played", str(before))
         if self.way == "keys":
             keeps_focus(self.page)
         self.position = self.position.play(ply)
+
+    def _press_once(self, button: Locator, is_done: Callable[[], bool]) -> None:
+        """Presses a button, unless the page does what it does before: a ply that is forced plays itself."""
+        from playwright.sync_api import TimeoutError
+
+        press = partial(button.press, "Enter") if self.way == "keys" else button.click
+        try:
+            press(timeout=A_MOMENT_MS)
+        except TimeoutError:
+            if not is_done():
+                press()
 
     def still_to_press(self, gesture: Gesture) -> Gesture:
         """Returns the spots that are left to press if one stayed chosen after the last ply. Cancels another choice."""

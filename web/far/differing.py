@@ -134,12 +134,9 @@ def second_guest(play: FarPlay, reply: Reply) -> str:
             ).format(name=there if there != here else _("Somebody else"))
             if is_sure:
                 return truth
-            sender = reply.signed.party if reply.signed else far.me
-            return (
-                ""
-                if sender == far.me
-                else _("If {sender} sent this: {truth}").format(sender=play.player(sender), truth=truth)
-            )
+            if reply.signed is None or reply.signed.party == far.me:
+                return ""
+            return _("If {sender} sent this: {truth}").format(sender=play.player(reply.signed.party), truth=truth)
         if is_sure:
             return _(
                 "{second} has accepted your invitation too. {first} was first and plays on. "

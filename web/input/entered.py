@@ -21,16 +21,23 @@ class EnteredPly:
         self.confirmation = Confirmation(self._must_ask)
         self.preview: str | None = None
         """The spot under the pointer or the focus."""
+        self._waited = False
 
     def begin(self) -> None:
         """Forgets everything entered, and begins with the position that the session shows."""
         session = self.session
         position = session.table.position
-        self.machine = GestureMachine(ListedEntry([]) if session.waits else session.view.entry(position))
-        if not session.waits:
+        self._waited = session.waits
+        self.machine = GestureMachine(ListedEntry([]) if self._waited else session.view.entry(position))
+        if not self._waited:
             self.machine.chosen = session.view.chosen_at(position)
         self.confirmation.asked = ()
         self.preview = None
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether it has become possible or impossible to enter something, though the position is the same."""
+        return self._waited != self.session.waits
 
     def _must_ask(self, ply: str) -> bool:
         return self._settings.confirm and self.session.ends_turn(ply)

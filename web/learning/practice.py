@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygames.catalogue import parse
 from pygames.contract import Position
 from web.learning.kept import Kept
-from web.session.coach import Coach
+from web.session.coach import TaskCoach
 from web.session.drivers import Driver
 
 OPEN, JUDGED, RIGHT, WRONG, SHOWN = "open", "judged", "right", "wrong", "shown"
@@ -18,13 +18,12 @@ HINTS = 2
 """The steps of a hint: the piece, the move."""
 
 
-class Practice(Coach):
+class Practice(TaskCoach):
     """The coach of a place, for the session in which it is practised."""
-
-    offers_another = False
 
     def __init__(self, kept: Kept) -> None:
         """Raises ValueError if the place cannot be read, or if what is kept of it cannot be played there."""
+        super().__init__()
         self.kept = kept
         self.start: Position = parse(kept.position)
         for plies in (kept.played, kept.line[: kept.better]):
@@ -38,18 +37,6 @@ class Practice(Coach):
         """The steps of the hint that were shown."""
         self.has_failed = False
         """Whether something wrong was played, or a hint or the solution was asked for."""
-        self.give_hint: Callable[[], None] = lambda: None
-        """Shows the next hint. The screen sets it."""
-        self.tell: Callable[[], str] = lambda: ""
-        """Returns the task, or what has come of it. The screen sets it."""
-
-    @property
-    def task(self) -> str:
-        return self.tell()
-
-    def hint(self) -> bool:
-        self.give_hint()
-        return True
 
     @property
     def better(self) -> tuple[str, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from puzzles.kinds import kinds
 from puzzles.kinds.kind import OPEN, Kind, Verdict
 from puzzles.line import Puzzle
 from pygames.contract import Position
-from web.session.coach import Coach
+from web.session.coach import TaskCoach
 from web.session.drivers import Driver
 from web.session.session import Session
 
@@ -16,13 +16,12 @@ HINTS = 3
 """The steps of a hint: the piece, where it goes, the move."""
 
 
-class Solving(Coach):
+class Solving(TaskCoach):
     """The coach of a puzzle, for the session that solves it."""
-
-    offers_another = False
 
     def __init__(self, puzzle: Puzzle) -> None:
         """Raises `PositionError` or KeyError if the puzzle is invalid."""
+        super().__init__()
         self.puzzle = puzzle
         self.start: Position = puzzle.start()
         self.kind: Kind = kinds(puzzle.game_id)[puzzle.kind]
@@ -33,19 +32,7 @@ class Solving(Coach):
         """Whether a wrong turn was played."""
         self.is_shown = False
         """Whether the solution was shown."""
-        self.give_hint: Callable[[], None] = lambda: None
-        """Shows the next hint. The screen sets it."""
-        self.tell: Callable[[], str] = lambda: ""
-        """Returns the task, or what has come of it. The screen sets it."""
         self._verdicts: dict[tuple[str, ...], Verdict] = {}
-
-    @property
-    def task(self) -> str:
-        return self.tell()
-
-    def hint(self) -> bool:
-        self.give_hint()
-        return True
 
     def verdict(self, plies: Sequence[str]) -> Verdict:
         """Returns the verdict on the plies since the start. Plies after the end of the puzzle change nothing.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 
 class Coach:
     """What a session calls on a coach. This base class does not interfere."""
@@ -33,3 +35,23 @@ class Coach:
 
     def follow(self) -> None:
         """Called after something was played or taken back."""
+
+
+class TaskCoach(Coach):
+    """The coach of a task whose screen gives the hints and says what has come of it."""
+
+    offers_another = False
+
+    def __init__(self) -> None:
+        self.give_hint: Callable[[], None] = lambda: None
+        """Shows the next hint. The screen sets it."""
+        self.tell: Callable[[], str] = lambda: ""
+        """Returns the task, or what has come of it. The screen sets it."""
+
+    @property
+    def task(self) -> str:
+        return self.tell()
+
+    def hint(self) -> bool:
+        self.give_hint()
+        return True

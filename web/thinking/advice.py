@@ -1,8 +1,8 @@
-"""The order of the plies that a hint proposes."""
+"""The order of the plies that a hint proposes, and what it says of their chances."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from pygames.bots import ScoredPly
@@ -10,11 +10,51 @@ from pygames.contract import Position
 from web.session.turns import turn_of
 from web.tree.tree import Node
 from web.views.contract import View
+from web.words import _, ngettext
+
+CLOSE = 0.03
+"""Plies whose chances, where 1 is a win, lie no further apart are proposed without them."""
 
 
 def percentage(value: float) -> int:
     """Returns a chance in whole percent, as the page shows it."""
     return round(100 * value)
+
+
+def percent(value: float) -> str:
+    """Formats a share of a win as a percentage."""
+    return _("{percent}%").format(percent=percentage(value))
+
+
+def verdicts(view: View[Any, Any], position: Position, best: Sequence[ScoredPly]) -> list[str]:
+    """Returns what a hint says of each ply that it proposes: in how many turns it wins if its line leads to the end, or
+    else the chance to win. Where all chances are about the same, it says nothing of them.
+    """
+    values = [one.value for one in best]
+    is_close = len(best) > 1 and max(values) - min(values) <= CLOSE
+    found = []
+    for one in best:
+        turns = _turns_to_win(view, position, one.pv)
+        chance = "" if is_close else percent(one.value)
+        found.append(_winning(turns) if turns else chance)
+    return found
+
+
+def _winning(turns: int) -> str:
+    if turns == 1:
+        return _("wins this turn")
+    return ngettext("wins in {count} turn", "wins in {count} turns", turns).format(count=turns)
+
+
+def _turns_to_win(view: View[Any, Any], position: Position, line: Sequence[str]) -> int:
+    """Returns the turns that a seat needs on a line on which it wins; 0 if the line does not lead that far."""
+    seat, turns = position.seat, list[Hashable]()
+    for ply in line:
+        if position.seat == seat and (turn := turn_of(view, position)) not in turns:
+            turns.append(turn)
+        position = position.play_unchecked(ply)
+    results = position.results()
+    return len(turns) if results is not None and results[seat - 1] == 1 else 0
 
 
 def advised(view: View[Any, Any], node: Node, best: Sequence[ScoredPly]) -> list[ScoredPly]:

@@ -26,20 +26,24 @@ class Comparison:
         """Thinks for about that many seconds. Returns whether the comparison is complete."""
         if self._left:
             after = self._left[0]
-            results = after.results()
-            known = self._memory.find(after, self._level, self._seed)
-            if results is not None:
-                self._take(float(results[self._seat - 1]))
-            elif known is not None:
-                self._take(known.evaluation[self._seat - 1])
-            else:
+            value = self._known(after) if self._thinker is None else None
+            if value is None:
                 self._think(after, seconds)
+            else:
+                self._take(value)
         return not self._left
 
     @property
     def difference(self) -> float | None:
         """By how much the better ply is better, below 0 if it is not; None if that is not known."""
         return self._values[0] - self._values[1] if len(self._values) == 2 else None
+
+    def _known(self, after: Position) -> float | None:
+        """Returns the value of a position that needs no search; None if it needs one."""
+        if (results := after.results()) is not None:
+            return float(results[self._seat - 1])
+        known = self._memory.find(after, self._level, self._seed)
+        return known.evaluation[self._seat - 1] if known else None
 
     def _think(self, after: Position, seconds: float) -> None:
         if self._thinker is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Any
 
 from pygames.contract import Position
@@ -61,14 +60,13 @@ def mistakes(session: Session, analysis: Analysis, line: Sequence[Node]) -> list
 
 def _rest_of_turn(view: View[Any, Any], line: Sequence[Node], before: Node) -> list[Node]:
     """Returns the places after a node up to the end of its turn."""
-    turn = turn_of(view, before.position)
-    following = line[before.depth + 1 :]
-    return [
-        after
-        for after, _ in takewhile(
-            lambda pair: turn_of(view, pair[1].position) == turn, zip(following, line[before.depth :], strict=False)
-        )
-    ]
+    turn, found, position = turn_of(view, before.position), list[Node](), before.position
+    for node in line[before.depth + 1 :]:
+        if turn_of(view, position) != turn:
+            break
+        found.append(node)
+        position = node.position
+    return found
 
 
 class Sentences:

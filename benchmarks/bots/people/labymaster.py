@@ -25,9 +25,14 @@ def _farthest(position: LabymasterPosition, random: Random) -> str:
         if reached.phase == "over" and max(reached.results() or ()) == 1:
             return ply
     seat = position.seat
-    gained = {ply: (_next_run(after[ply], seat) - _left(after[ply], seat), -_left(after[ply], seat)) for ply in plies}
+    gained = {ply: (-to_go(after[ply], seat), -_left(after[ply], seat)) for ply in plies}
     most = max(gained.values())
     return random.choice([ply for ply in plies if gained[ply] == most])
+
+
+def to_go(position: LabymasterPosition, seat: int) -> int:
+    """Returns how many rows a seat's pawns still have to go, together, after a run in its next turn."""
+    return _left(position, seat) - _next_run(position, seat)
 
 
 def _left(position: LabymasterPosition, seat: int) -> int:

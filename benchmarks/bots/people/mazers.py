@@ -21,24 +21,26 @@ def beginner(position: Position, seed: int) -> str:
 
 
 def _shortest(position: MazersPosition, random: Random) -> str:
-    measure = _to_the_rival if position.phase == "step" else _to_the_goal
-    worths = {ply: measure(position.play_unchecked(ply), position, ply) for ply in position.plies()}
+    steps = position.phase == "step"
+    after = {ply: position.play_unchecked(ply) for ply in position.plies()}
+    worths = {
+        ply: _to_the_rival(position, ply) if steps else to_go(reached, position.seat) for ply, reached in after.items()
+    }
     best = min(worths.values())
     return random.choice([ply for ply, worth in worths.items() if worth == best])
 
 
-def _to_the_goal(after: MazersPosition, position: MazersPosition, ply: str) -> int:
-    """Returns how many cells a seat still has to go after a ply, round all that stands in its way."""
-    board, seat = position.board, position.seat
-    path = after.path(seat)
+def to_go(position: MazersPosition, seat: int) -> int:
+    """Returns how many cells a seat's path still has to go, round all that stands in its way."""
+    board, path = position.board, position.path(seat)
     if path.arrived:
         return 0
     if not path.cells:
         return FAR
-    closed = {*after.path(1).pieces, *after.path(2).pieces, *after.blockers}
+    closed = {*position.path(1).pieces, *position.path(2).pieces, *position.blockers}
     if path.doors[-1] in closed:
         return FAR
-    entered = {*path.cells, *after.path(3 - seat).cells}
+    entered = {*path.cells, *position.path(3 - seat).cells}
     return _distance(board, next_cell(path, board), board.homes[2 - seat], closed, entered)
 
 
@@ -56,7 +58,7 @@ def _distance(board: Board, start: int, goal: int, closed: set[int], entered: se
     return FAR
 
 
-def _to_the_rival(after: MazersPosition, position: MazersPosition, ply: str) -> int:
+def _to_the_rival(position: MazersPosition, ply: str) -> int:
     """Returns how far the blocker that a ply moves is from the rival's mouse, in halves of a cell, both directions
     added.
     """

@@ -9,8 +9,8 @@ from pygames.message import Message
 
 LEVELS = (
     Level(Message("Sleepwalker"), Message("Sets out for the far side and sees few of the doors it passes."), 3000),
-    Level(Message("Lamplighter"), Message("Expects your answer, but overlooks every other door."), 3000),
-    Level(Message("Mason"), Message("Knows what every wall is good for, and expects your reply."), 3000),
+    Level(Message("Lamplighter"), Message("Expects your answer, but overlooks more doors than it sees."), 3000),
+    Level(Message("Mason"), Message("Expects your reply, and sees more doors than it overlooks."), 3000),
     Level(Message("Ariadne"), Message("Keeps hold of the thread, and sees an ambush a few turns ahead."), 3000),
     Level(Message("Daedalus"), Message("Built the maze, and thinks further ahead than the blocks can slide."), 12_000),
 )

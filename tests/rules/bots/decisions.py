@@ -18,7 +18,7 @@ from os import cpu_count
 
 import pygames
 from pygames import bots
-from pygames.bots.arena import begin
+from pygames.arena import begin
 
 BUDGETS: tuple[int | float, ...] = (0, 1, 1, 2, 7, 40, 0.0, 0.001)
 """Nodes or seconds for a decision."""

@@ -24,7 +24,7 @@ from pygames.amuseamaze.bot.finder import Finder
 from pygames.amuseamaze.bot.reach import Bounds
 from pygames.amuseamaze.bot.win import WinningTurn
 from pygames.amuseamaze.rules import AmuseAmazePosition
-from pygames.bots.arena import begin
+from pygames.arena import begin
 from pygames.mazers.bot.arrival import Arrival
 from pygames.mazers.bot.fast_board import FastBoard as MazersBoard
 from pygames.mazers.rules import MazersPosition

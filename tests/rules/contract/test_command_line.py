@@ -17,7 +17,7 @@ from tests.rules.playthroughs import cut
 GAMES = pygames.games()
 LINK = "1lACBNI2"
 """The link of a game of Labymaster after its first ply, f1-f8."""
-COMMANDS = ["list", "show", "play", "perft", "convert", "arena"]
+COMMANDS = ["list", "show", "play", "perft", "convert", "arena", "balance"]
 
 Capture = pytest.CaptureFixture[str]
 

@@ -11,14 +11,24 @@ import pytest
 import pygames
 from pygames.catalogue import GAMES as GAME_IDS
 from pygames.catalogue import package
+from tests.rules.needs import needs_threads
 
 GAMES = [f"pygames.{package(game_id)}" for game_id in GAME_IDS]
 SHOWN = {"pygames", "pygames.bots", "pygames.catalogue", "pygames.link", "pygames.record", "pygames.contract", *GAMES}
 """The modules that must have an example."""
+WITH_THREADS = {"pygames.arena"}
+"""The modules whose examples start threads."""
 MODULES = ["pygames", *(found.name for found in walk_packages(pygames.__path__, "pygames."))]
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if not name.endswith("__main__")])
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[needs_threads] if name in WITH_THREADS else [])
+        for name in MODULES
+        if not name.endswith("__main__")
+    ],
+)
 def test_examples(name: str) -> None:
     result = doctest.testmod(import_module(name))
     assert result.failed == 0

@@ -1,4 +1,4 @@
-"""The Python of the README, docs/bots.md and docs/library.md runs, with the results in its comments."""
+"""The Python of the README and of four guides runs, with the results in its comments."""
 
 from __future__ import annotations
 
@@ -7,10 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.rules.needs import needs_threads
+
 ROOT = Path(__file__).parents[3]
 
 
-BLOCKS = [("README.md", 1), ("docs/bots.md", 1), *[("docs/library.md", number) for number in range(1, 7)]]
+BLOCKS = [
+    ("README.md", 1),
+    ("docs/bots.md", 1),
+    pytest.param("docs/arena.md", 3, marks=needs_threads),
+    *[("docs/library.md", number) for number in range(1, 8)],
+    *[("docs/numbers.md", number) for number in (1, 3, 4)],  # the second one needs NumPy
+]
 
 
 @pytest.mark.parametrize(("name", "number"), BLOCKS)

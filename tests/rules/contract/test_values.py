@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import pickle
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -12,6 +11,7 @@ import pytest
 
 import pygames
 from tests.golden import golden_files
+from tests.rules.needs import needs_threads
 from tests.rules.playthroughs import cut, playthroughs
 
 GAMES = pygames.games()
@@ -130,7 +130,7 @@ def test_nothing_can_be_assigned_to_a_record() -> None:
             delattr(record, name)
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="Python in a browser cannot start threads")
+@needs_threads
 @each_game
 def test_threads_may_share_a_position(game: pygames.Game) -> None:
     def played(start: pygames.Position) -> list[str]:

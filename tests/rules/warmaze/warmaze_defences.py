@@ -15,7 +15,7 @@ from random import Random
 
 import pygames
 from pygames import bots
-from pygames.bots.arena import begin
+from pygames.arena import begin
 from pygames.warmaze.bot.fast_board import FastBoard
 from pygames.warmaze.bot.solver.safe import SafeTurns
 from pygames.warmaze.bot.solver.win import winning_turn

@@ -26,7 +26,7 @@ WHOLE = RECORDS["labymaster"]
 FINISHED = pygames.Record(list(WHOLE.positions())[-4], WHOLE.plies[-3:])
 """The end of a game."""
 FINISHED_BETTER = next(ply for ply in FINISHED.start.plies() if ply != FINISHED.plies[0])
-FINE = {"3-": BEST, "4-": BEST - 0.02}
+FINE = {"3-": BEST, "5-": BEST - 0.02}
 """The values of plies that nobody has played. Any other is a mistake."""
 POOR = 0.3
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from tests.browsing.player import Player
+from tests.browsing.player import KEEP, Player
 from tests.browsing.site import PHONE, Host, expect
 from tests.site.review.reviewed import FINISHED, FINISHED_BETTER, RECORD, START, reviewing_player
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
@@ -45,7 +45,7 @@ def begin(player: Player, address: str = f"mistakes.{GAME}", places: list[Kept] 
     """Opens the mistakes of a game, as they are kept."""
     page = player.page
     player.open()
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, "\n".join(map(str, places))])
+    page.evaluate(KEEP, [KEY, "\n".join(map(str, places))])
     player.open()
     player.open(address)
     expect(panel(page)).to_be_visible()
@@ -81,7 +81,7 @@ def test_a_better_move_is_found_on_the_board(player: Player) -> None:
 
 def test_a_move_that_is_nearly_as_good_counts(player: Player) -> None:
     page = begin(player)
-    enter(player, "4-")
+    enter(player, "5-")
     expect(panel(page)).to_contain_text("Right!")
 
 

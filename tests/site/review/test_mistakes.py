@@ -29,6 +29,7 @@ def card(page: Page) -> Locator:
 def review(player: Player) -> Locator:
     """Opens the game and its review. Returns the buttons of the mistakes."""
     page = player.page
+    player.open()
     player.open(pygames.link.encode(RECORD))
     player.sees_played(len(RECORD.plies))
     if page.locator("#plies-toggle").is_visible():
@@ -48,7 +49,7 @@ def test_a_mistake_opens_the_board_before_it(player: Player) -> None:
     expect(card(page)).to_contain_text("Better: slides row 3")
     expect(card(page)).to_contain_text("Played: slides row 3")
     expect(card(page)).to_contain_text("This loses 14%: the chance of winning falls from 61% to 47%.")
-    expect(page.locator("#plies-list [aria-current]")).to_have_attribute("data-ply", RECORD.plies[1])
+    expect(page.locator("#plies-list [aria-current=true]")).to_have_attribute("data-ply", RECORD.plies[1])
     expect(page.locator("#announcer")).to_contain_text("Mistake 2 of 2")
     expect(page.get_by_role("button", name="Next mistake")).to_be_focused()
 
@@ -68,6 +69,7 @@ def test_next_and_previous_by_the_keyboard(player: Player) -> None:
     page = player.page
     review(player).first.click()
     title = page.locator("#mistake-title")
+    expect(title).to_have_text("Mistake 1 of 2")
     for key, shown in (("Enter", "2 of 2"), ("Enter", "1 of 2"), ("Shift+Tab", "1 of 2"), ("Enter", "2 of 2")):
         page.keyboard.press(key)
         expect(title).to_have_text(f"Mistake {shown}")
@@ -90,11 +92,12 @@ def test_trying_another_move_and_coming_back(player: Player) -> None:
     page = player.page
     review(player).first.click()
     page.get_by_role("button", name="Try it").click()
+    expect(page.locator("#mistake-trying")).to_be_visible()
     expect(card(page)).to_contain_text("The game stays as it was.")
     expect(page.locator("#mistake-better")).to_be_hidden()
     player.sees_played(0)
     player.position = START
-    player.play("4-")
+    player.play("5-")
     player.sees_played(1)
     back = page.get_by_role("button", name="Back to the mistake")
     back.click()
@@ -109,7 +112,7 @@ def test_leaving_shows_the_game_again(player: Player) -> None:
     expect(card(page)).to_be_visible()
     card(page).get_by_role("button", name="Close").click()
     expect(card(page)).to_be_hidden()
-    expect(page.locator("#plies-list [aria-current]")).to_have_attribute("data-ply", RECORD.plies[-1])
+    expect(page.locator("#plies-list [aria-current=true]")).to_have_attribute("data-ply", RECORD.plies[-1])
 
 
 def test_another_place_closes_the_mistake(player: Player) -> None:

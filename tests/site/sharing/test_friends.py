@@ -325,7 +325,7 @@ def test_a_pressed_notification_shows_its_game(friends: tuple[Friend, Friend], h
     ann.opens(reply)
     ann.takes_turn(first)
     page = ann.page
-    page.wait_for_function("navigator.serviceWorker.controller")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     other = page.evaluate("location.hash.slice(1)")
     ann.invites("warmaze")
     expect(page.locator("#title")).to_have_text("WarMaze")

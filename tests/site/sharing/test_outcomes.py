@@ -138,7 +138,7 @@ def test_a_closed_sheet_changes_nothing_in_a_far_game(sharer: Sharer, share: str
     page = sharer.page
     player = invited(sharer, share=share)
     page.locator("#choices .far-send").click()
-    page.wait_for_function("window.given.length === 1")
+    page.wait_for_function("() => window.given.length === 1")
     page.wait_for_timeout(300)
     nothing_was_sent(page)
     expect(page.locator("#far-text")).to_be_hidden()
@@ -184,7 +184,7 @@ def test_a_game_has_moved_once_its_link_was_given_out(sharer: Sharer) -> None:
         page.locator("#far-more summary").click()
         page.locator("#far-more").get_by_role("button", name="Move to another device").click()
         page.locator("#moving-dialog").get_by_role("button", name="Send").click()
-        page.wait_for_function("window.given.length === 1")
+        page.wait_for_function("() => window.given.length === 1")
         if moves:
             sharer.copies_by_hand("#moving-link")
             expect(page.locator("#moving-dialog")).to_be_hidden()
@@ -211,7 +211,7 @@ def test_the_result_of_a_puzzle(sharer: Sharer, share: str, copy: str) -> None:
     page = sharer.page
     solved(sharer, share=share, copy=copy)
     if share == "closed":
-        page.wait_for_function("window.given.length === 1")
+        page.wait_for_function("() => window.given.length === 1")
         page.wait_for_timeout(300)
         expect(page.locator("#puzzle textarea")).to_be_hidden()
         expect(page.locator("#toast")).to_be_hidden()
@@ -227,7 +227,7 @@ def test_the_link_to_a_game(sharer: Sharer, share: str) -> None:
     sharer.begin(pygames.link.encode(pygames.game("labymaster").start()), share=share)
     page.locator("#share").click()
     page.locator("#share-send").click()
-    page.wait_for_function("window.given.length === 1")
+    page.wait_for_function("() => window.given.length === 1")
     if share in ("refused", "throws"):
         sharer.copies_by_hand("#share-game")
         expect(page.locator("#toast")).to_have_text("Link copied.")
@@ -269,7 +269,7 @@ def test_a_film_that_is_not_sent(sharer: Sharer, share: str, tmp_path: Path) -> 
     said = page.locator("#film-dialog [role=status]")
     expect(said).to_have_text("The film is ready.")
     page.locator("#film-dialog").get_by_role("button", name="Send").click()
-    page.wait_for_function("window.given.length === 1")
+    page.wait_for_function("() => window.given.length === 1")
     assert page.evaluate("window.given[0].files[0].size") > 1000
     if share in ("refused", "throws"):
         expect(said).to_have_text("The film could not be sent. Save it instead.")

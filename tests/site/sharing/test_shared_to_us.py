@@ -29,7 +29,7 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
     player.page.add_init_script(LAUNCHES)
     player.open()
     player.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    player.page.wait_for_function("navigator.serviceWorker.controller")
+    player.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     return player
 
 

@@ -49,6 +49,7 @@ FRAGMENTS = [
     "puzzle.labymaster.1",
     "day.amuseamaze",
     "day.mouse-madness.20261122",
+    "mistakes",
     pygames.link.encode(BEGUN.start),
     pygames.link.encode(BEGUN),
     "this-is-no-link",

@@ -77,7 +77,7 @@ class GrowingSearch(OddSearch):
     def chance(self):
         return 0.5 + min(self.nodes, 1000) / 2500
     def ranking(self):
-        return [ScoredPly(ply, self.chance(), (ply,)) for ply in self.plies]
+        return [ScoredPly(ply, self.chance() - place / 20, (ply,)) for place, ply in enumerate(self.plies[:8])]
     def evaluation(self):
         return (self.chance(), 1 - self.chance())
 
@@ -340,6 +340,7 @@ def test_a_hint_in_every_game(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]
     places = [place for place, (before, _) in enumerate(steps_of(record)) if before.chances() is None]
     position = list(record.positions())[places[len(places) // 2]]
+    player.open()
     announcer = page.locator("#announcer")
     announcer.evaluate("box => { for (const line of box.children) line.textContent = ''; }")  # may hold the last game's
     player.open(pygames.link.encode(position))
@@ -347,13 +348,33 @@ def test_a_hint_in_every_game(player: Player, game_id: str) -> None:
     before = page.evaluate("document.getElementById('canvas').toDataURL()")
     page.locator("#hint-toggle").click()
     lines = page.locator("#hint li")
-    expect(announcer).to_contain_text(re.compile("^1: .*[0-9]+%"))
+    expect(announcer).to_contain_text(re.compile("^1: "))
     assert 1 <= lines.count() <= 3
-    expect(lines.first.locator("strong")).to_have_text(re.compile("[0-9]+%"))
+    expect(lines.first.locator("strong")).to_have_text(re.compile("^([0-9]+%|wins .* turns?|)$"))
     assert page.evaluate("document.getElementById('canvas').toDataURL()") != before, "it is marked on the board"
     page.locator("#hint-toggle").click()
     expect(page.locator("#hint")).to_be_hidden()
     assert player.played() == 0
+
+
+def test_a_hint_stays_until_the_turn_ends(player: Player) -> None:
+    page = player.page
+    player.open(pygames.link.encode(pygames.game("warmaze").start()))
+    hint, button = page.locator("#hint"), page.locator("#hint-toggle")
+    button.click()
+    hint.locator("li").first.wait_for()
+    said = hint.inner_text()
+    player.press("square:a1")
+    expect(hint, "it makes room while a move is entered").to_be_hidden()
+    button.click()
+    expect(hint, "and comes back as it was").to_have_text(said, use_inner_text=True)
+    hint.locator("li button").first.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    hint.locator("li").first.wait_for()
+    expect(hint).not_to_have_text(said, use_inner_text=True)
+    choice(page, "End turn").click()
+    expect(hint).to_be_hidden()
+    expect(button).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_hint_and_the_review_show_the_same_chance(growing: Player) -> None:

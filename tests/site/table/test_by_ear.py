@@ -39,6 +39,7 @@ def test_a_game_is_played_by_ear_and_key(open_page: Callable[..., Page], host: H
     assert not player.listener.is_lost
 
 
+@pytest.mark.by_turns(4)
 def test_a_turn_of_mazers_takes_few_keys_and_announcements(open_page: Callable[..., Page], host: Host) -> None:
     player = MazersByKeys(open_page(reduced_motion="reduce"), host.url)
     for _ in range(4):

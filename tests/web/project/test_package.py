@@ -16,6 +16,8 @@ import pytest
 
 import pygames
 from builder import licences
+from pygames import puzzles
+from pygames.amuseamaze import dawg, words
 
 ROOT = Path(__file__).parents[3]
 
@@ -29,12 +31,30 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
+def says(wheel: Path, code: str) -> str:
+    """Returns what code prints where only the wheel is."""
+    whole = f"import sys; sys.path.insert(0, {str(wheel)!r})\n{code}"
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", whole], cwd=wheel.parent, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
 def test_it_installs_pygames_and_nothing_else(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0] for name in names} == {"pygames", f"mazebox-{pygames.__version__}.dist-info"}
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pygames").rglob("*.py")}
     assert sources <= set(names)
     assert {"pygames/py.typed", "pygames/amuseamaze/data/en1.txt"} <= set(names)
+
+
+def test_the_automaton_of_the_words_need_not_be_built(wheel: Path) -> None:
+    code = (
+        "from pygames.amuseamaze import dawg, words\ndawg.build = None\nprint(dawg.to_bytes(words.automaton()).hex())"
+    )
+    said = says(wheel, code)
+    assert bytes.fromhex(said) == dawg.to_bytes(words.automaton())
 
 
 def test_its_particulars_are_complete(wheel: Path) -> None:
@@ -51,12 +71,9 @@ def test_its_particulars_are_complete(wheel: Path) -> None:
 
 def test_the_readme_runs_where_only_the_wheel_is(wheel: Path) -> None:
     block = (ROOT / "README.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
-    code = f"import sys; sys.path.insert(0, {str(wheel)!r})\n{block}\nprint(pygames.__file__)"
-    done = subprocess.run(
-        [sys.executable, "-I", "-c", code], cwd=wheel.parent, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith(str(wheel))
+    code = f"{block}\nprint(pygames.__file__)"
+    said = says(wheel, code)
+    assert said.startswith(str(wheel))
 
 
 def test_it_installs_a_command(wheel: Path) -> None:
@@ -67,16 +84,29 @@ def test_it_installs_a_command(wheel: Path) -> None:
 
 def test_an_installed_copy_draws_the_same_boards(wheel: Path) -> None:
     code = (
-        f"import sys; sys.path.insert(0, {str(wheel)!r})\n"
         "import pygames\n"
         "print('\\n'.join(pygames.svg(game.start(), size=400) for game in pygames.games()))\n"
         "assert 'web' not in sys.modules"
     )
-    done = subprocess.run(
-        [sys.executable, "-I", "-c", code], cwd=wheel.parent, capture_output=True, text=True, check=False
+    said = says(wheel, code)
+    assert said.splitlines() == [pygames.svg(game.start(), size=400) for game in pygames.games()]
+
+
+def test_an_installed_copy_has_the_puzzles_and_the_rulebooks(wheel: Path) -> None:
+    code = (
+        "import pygames\n"
+        "from pygames import bots, puzzles\n"
+        "for game in pygames.games():\n"
+        "    one = puzzles.load(game.id)[0]\n"
+        "    player = lambda position: bots.choose(position, level=1, budget=0).ply\n"
+        "    print(len(puzzles.load(game.id)), one.task, len(game.rulebook()), puzzles.solves(player, one) in (0, 1))\n"
+        "assert 'puzzles' not in sys.modules"
     )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == [pygames.svg(game.start(), size=400) for game in pygames.games()]
+    said = says(wheel, code)
+    assert said.splitlines() == [
+        f"{len(puzzles.load(game.id))} {puzzles.load(game.id)[0].task} {len(game.rulebook())} True"
+        for game in pygames.games()
+    ]
 
 
 def test_the_drawing_code_in_the_wheel_is_complete(wheel: Path) -> None:

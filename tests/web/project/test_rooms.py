@@ -36,7 +36,7 @@ LAYERS = (
 MOST_FILES = 15
 """The most Python files of a folder, without its ``__init__.py``."""
 BROWSER = ("js", "pyodide")
-LIBRARY = ("pygames", "pygames.bots.thinker", "pygames.contract", "pygames.record")
+LIBRARY = ("pygames", "pygames.bots.thinker", "pygames.catalogue", "pygames.contract", "pygames.record")
 """Modules with functions for users of the library, which import what no page needs when they are called."""
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 import pygames
 from pygames import bots
 from pygames.bots import ScoredPly
 from tests.rules.playthroughs import playthroughs
-from web.thinking.advice import advised
+from web.thinking.advice import advised, verdicts
 from web.thinking.analysis import Analysis
 from web.thinking.messages import DONE, THINKING, Answer
 from web.tree.tree import Node
@@ -56,6 +58,34 @@ def test_the_end_of_an_untouched_turn_is_not_advised_where_another_ply_is_as_goo
     assert told(root, ("end", 0.6), ("a1-b1", 0.5)) == ["end", "a1-b1"]
     node = root.grown(["a1-b1"])
     assert told(node, ("end", EQUAL[0]), ("b1-c1", EQUAL[1])) == ["end", "b1-c1"], "something was done"
+
+
+def test_chances_are_told_only_where_they_differ() -> None:
+    position = pygames.parse(WARMAZE)
+
+    def told_of(*values: float) -> list[str]:
+        best = [ScoredPly(ply, value, (ply,)) for ply, value in zip(position.plies(), values, strict=False)]
+        return verdicts(view_of("warmaze"), position, best)
+
+    assert told_of(0.52, 0.5, 0.495) == ["", "", ""]
+    assert told_of(0.54, 0.5, 0.5) == ["54%", "50%", "50%"]
+    assert told_of(0.52) == ["52%"]
+
+
+def test_a_sure_win_is_told_with_its_turns() -> None:
+    view = view_of("mazers")
+    texts, plies = playthroughs("mazers")[0]
+    places = [pygames.parse(text) for text in texts[: len(plies)]]
+    runs = [list(run) for _, run in groupby(range(len(plies)), key=lambda place: places[place].seat)]
+    last, earlier = runs[-1][0], runs[-3][0]
+
+    def told_at(place: int, value: float, end: int | None = None) -> ScoredPly:
+        return ScoredPly(plies[place], value, tuple(plies[place:end]))
+
+    assert verdicts(view, places[last], [told_at(last, 1)]) == ["wins this turn"]
+    assert verdicts(view, places[earlier], [told_at(earlier, 1)]) == ["wins in 2 turns"]
+    unsure = told_at(earlier, 0.99, last)
+    assert verdicts(view, places[earlier], [told_at(earlier, 1), unsure]) == ["wins in 2 turns", ""]
 
 
 @pytest.mark.parametrize("game", pygames.games(), ids=lambda game: game.id)

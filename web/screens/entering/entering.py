@@ -82,7 +82,7 @@ class Entering(BoardUser):
         is_from_elsewhere = self.session.is_from_elsewhere(event)
         if isinstance(event, Played) and not is_from_elsewhere:
             self._word.clear()
-        if event.settles:
+        if event.settles or self.entered.is_stale:
             self._settle()
         if isinstance(event, Played) and not is_from_elsewhere and self._word.has_focus:
             self._focus_piece(event.steps[-1][0].seat if self.session.waits else self.session.table.position.seat)

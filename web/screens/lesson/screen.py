@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from random import randrange
-from typing import Any
 
 from pygames.contract import Refusal
 from pygames.record import Record
 from web.browser import announcer
 from web.browser.dom import element
-from web.drawing.shared_picture import SharedPicture
 from web.help import help_of
 from web.help.addresses import rule_of
 from web.help.lesson import Help, Refused
 from web.help.progress import Practice, TutorialProgress
 from web.routes import TUTORIAL, Route
+from web.screens.board_screen import BoardScreen
 from web.screens.lesson.lesson_panel import LessonPanel
-from web.screens.screen import Screen, announce
+from web.screens.screen import announce
 from web.screens.shared import Shared
 from web.session.coach import Coach
 from web.session.events import Declined, Event
@@ -27,15 +26,15 @@ from web.tree.table import Table
 from web.words import _, capital
 
 
-class Lesson(Screen, Coach):
+class Lesson(BoardScreen, Coach):
     """Opens lessons by their address, and acts as the coach at the table."""
 
     def __init__(self, shared: Shared) -> None:
-        self._page, self._sit_down = shared.page, shared.sit_down
+        super().__init__(shared)
+        self._sit_down = shared.sit_down
         self._router, self._rolls = shared.router, shared.rolls
         self._beginning = shared.beginning
         self._session: Session
-        self._picture = shared.picture
         self._panel = LessonPanel(self._press)
         self._lesson: Practice | TutorialProgress
 
@@ -55,18 +54,6 @@ class Lesson(Screen, Coach):
         self._page.close()
         self._panel.hide()
         return ""
-
-    def refresh(self) -> None:
-        self._page.refresh()
-
-    def key(self, event: Any) -> bool:
-        return self._page.key(event)
-
-    def keep_focus(self, is_lost: bool) -> bool:
-        return self._page.keep_focus(is_lost)
-
-    def picture(self) -> SharedPicture | None:
-        return self._picture()
 
     def _section(self, game_id: str, game_help: Help, number: int, rule: str, back: str) -> None:
         place = min(max(number, 1), len(game_help.lessons)) - 1

@@ -13,11 +13,11 @@ from web.browser.dom import element, listen, make, show
 from web.browser.window import dialogs, time
 from web.drawing import marks
 from web.drawing.painter import Painter
-from web.drawing.shared_picture import SharedPicture
 from web.learning.kept import Kept, KeptMistakes
 from web.learning.practice import HINTS, JUDGED, OPEN, RIGHT, SHOWN, WRONG, Holder, Practice
 from web.routes import Route
-from web.screens.screen import CannotOpen, Screen, announce
+from web.screens.board_screen import BoardScreen
+from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.events import DriverChanged, Event, Rested
@@ -36,12 +36,12 @@ RANK = 2
 MARK = 34
 
 
-class Mistakes(Screen):
+class Mistakes(BoardScreen):
     """Shows one place after another. The player looks for a better move and plays it on the board."""
 
     def __init__(self, shared: Shared) -> None:
-        self._page, self._board, self._sit_down = shared.page, shared.board, shared.sit_down
-        self._picture, self._lasting = shared.picture, shared.lasting
+        super().__init__(shared)
+        self._board, self._sit_down, self._lasting = shared.board, shared.sit_down, shared.lasting
         self._kept = KeptMistakes(shared.texts)
         self._places: list[Kept] = []
         self._place = 0
@@ -80,18 +80,6 @@ class Mistakes(Screen):
         self._page.close()
         show(element("learning"), False)
         return ""
-
-    def refresh(self) -> None:
-        self._page.refresh()
-
-    def key(self, event: Any) -> bool:
-        return self._page.key(event)
-
-    def keep_focus(self, is_lost: bool) -> bool:
-        return self._page.keep_focus(is_lost)
-
-    def picture(self) -> SharedPicture | None:
-        return self._picture()
 
     def again(self) -> None:
         self._start_over()
@@ -168,7 +156,7 @@ class Mistakes(Screen):
     def _decide(self, line: Sequence[Node]) -> None:
         practice = self._practice
         had_failed = practice.has_failed
-        practice.judge([node.ply for node in line[1:]], max(self._analysis.cost(node) for node in line[1:]))
+        practice.judge([node.ply for node in line[1:]], self._cost(line))
         if practice.state == RIGHT and not had_failed:
             self._found += 1
             self._note(True)
@@ -183,6 +171,16 @@ class Mistakes(Screen):
         with suppress(OSError):  # the place then comes back sooner
             self._kept.answer(self._practice.kept, is_right, time.today())
             self._lasting.ask()
+
+    def _fail(self) -> None:
+        """Saves that the place was not solved without help, unless the first answer about it is saved."""
+        if not self._practice.has_failed:
+            self._practice.has_failed = True
+            self._note(False)
+
+    def _cost(self, line: Sequence[Node]) -> float:
+        """Returns what a line cost at its worst ply, where 1 is a win."""
+        return max(self._analysis.cost(node) for node in line[1:])
 
     # Showing
 
@@ -216,8 +214,7 @@ class Mistakes(Screen):
         if practice.state in (OPEN, JUDGED):
             return []
         if practice.state == WRONG:
-            line = self._session.table.line()
-            lost = round(100 * max(self._analysis.cost(node) for node in line[1:]))
+            lost = round(100 * self._cost(self._session.table.line()))
             return [_("Not yet."), _("This move loses {cost}%.").format(cost=lost)]
         first = _("Right!") if practice.state == RIGHT else _("The solution.")
         better = _("Best: {move}").format(move=self._words(practice.better))
@@ -258,9 +255,7 @@ class Mistakes(Screen):
         if practice.state != OPEN:
             return
         practice.hints = min(practice.hints + 1, HINTS)
-        if not practice.has_failed:
-            practice.has_failed = True
-            self._note(False)
+        self._fail()
         way = self._traced()[1]
         self._hinted = way[:1] if practice.hints < HINTS else way
         if practice.hints < HINTS and way:
@@ -277,9 +272,7 @@ class Mistakes(Screen):
     def _show_solution(self) -> None:
         self._forget_question()
         self._forget_hint()
-        if not self._practice.has_failed:
-            self._practice.has_failed = True
-            self._note(False)
+        self._fail()
         if self._session.table.head:
             self._session.rewind()
         self._practice.state = SHOWN

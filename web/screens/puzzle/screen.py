@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.kinds.kind import FAILED, MET, OPEN
@@ -19,15 +18,15 @@ from web.browser.dom import element
 from web.browser.window import address, dialogs, formats, time
 from web.drawing import marks
 from web.drawing.painter import Painter
-from web.drawing.shared_picture import SharedPicture
 from web.puzzles import days, result_text
 from web.puzzles.own import Own, is_sound
 from web.puzzles.solved import Memory, is_own
 from web.puzzles.solving import HINTS, Opponent, Solving
 from web.routes import DAY, Route
+from web.screens.board_screen import BoardScreen
 from web.screens.dialogs.notices import not_saved, toast
 from web.screens.puzzle.puzzle_panel import Mark, PuzzlePanel
-from web.screens.screen import CannotOpen, Screen, announce
+from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.session.events import Event, Played, Rested
 from web.session.session import Session
@@ -41,12 +40,12 @@ WHERE_TO = 2
 """The step of a hint that shows where the piece goes."""
 
 
-class PuzzleScreen(Screen):
+class PuzzleScreen(BoardScreen):
     """Opens puzzles by their address, and shows the result of what is played."""
 
     def __init__(self, shared: Shared) -> None:
-        self._page, self._board, self._sit_down = shared.page, shared.board, shared.sit_down
-        self._picture, self._lasting = shared.picture, shared.lasting
+        super().__init__(shared)
+        self._board, self._sit_down, self._lasting = shared.board, shared.sit_down, shared.lasting
         self._memory, self._own = Memory(shared.texts), Own(shared.texts)
         self._panel = PuzzlePanel(self._press)
         self._session: Session
@@ -137,18 +136,6 @@ class PuzzleScreen(Screen):
         self._page.close()
         self._panel.hide()
         return ""
-
-    def refresh(self) -> None:
-        self._page.refresh()
-
-    def key(self, event: Any) -> bool:
-        return self._page.key(event)
-
-    def keep_focus(self, is_lost: bool) -> bool:
-        return self._page.keep_focus(is_lost)
-
-    def picture(self) -> SharedPicture | None:
-        return self._picture()
 
     def again(self) -> None:
         self._session.rewind()

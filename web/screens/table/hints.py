@@ -16,7 +16,8 @@ from web.screens.dialogs.notices import toast
 from web.session.events import Chosen, Event
 from web.session.opponents import strongest
 from web.session.session import Session
-from web.thinking.advice import advised, percentage
+from web.session.turns import turn_of
+from web.thinking.advice import advised, verdicts
 from web.thinking.analysis import Analysis, question
 from web.thinking.messages import DONE, FAILED, Answer
 from web.tree.tree import Node
@@ -30,7 +31,9 @@ RANK = 1
 
 
 class Hints:
-    """Asks the strongest bot when the button is pressed, until it is pressed again or another position is shown."""
+    """Asks the strongest bot when the button is pressed, for the whole turn: until it is pressed again, the turn ends,
+    or another place is shown.
+    """
 
     def __init__(
         self, thinker: ThinkingWorker, analysis: Analysis, draw: Callable[[], None], begin: Callable[[], None]
@@ -50,6 +53,10 @@ class Hints:
         """The index of the only hint that is drawn; None to draw all."""
         self._is_ready = False
         """Whether the pressed hint was already the one drawn."""
+        self._is_aside = False
+        """Whether the hints are hidden while a move is being entered."""
+        self._is_told = False
+        """Whether the answer is said when it comes."""
         self._box, self._button = element("hint"), element("hint-toggle")
         listen(self._button, "click", lambda _: self.toggle())
         listen(self._box, "pointerdown", self._on_down)
@@ -66,20 +73,34 @@ class Hints:
         self.follow()
 
     def _hear(self, event: Event) -> None:
-        if isinstance(event, Chosen) and event.gesture and event.gesture != self._chosen:
-            self._forget()  # the player has begun a move
-            self._draw()
+        if isinstance(event, Chosen) and self._node is not None:
+            self._step_aside(bool(event.gesture) and event.gesture != self._chosen)
         elif event.shows:
             self.follow()
 
     def follow(self) -> None:
-        """Removes the hints if another position is shown."""
-        table = self._session.table
-        if self._node is not None and self._node is not table.node:
-            self._forget()
+        """Asks again at the next move of the turn; removes the hints if another turn or another place is shown."""
+        session, asked = self._session, self._node
+        table = session.table
         position = table.position
         decides = position.results() is None and position.phase not in position.game.chance_phases
         self._button.disabled = not decides or not strongest(position.game.id)
+        if asked is None or asked is table.node:
+            return
+        self._forget()
+        if (
+            decides
+            and not table.is_looking
+            and turn_of(session.view, asked.position) == turn_of(session.view, position)
+        ):
+            self._ask_at(table.node, False)
+
+    def _step_aside(self, is_aside: bool) -> None:
+        """Hides the hints, which stay known, or shows them again."""
+        if is_aside != self._is_aside:
+            self._is_aside = is_aside
+            show(self._box, not is_aside)
+            self._draw()
 
     def close(self) -> None:
         """Leaves the session."""
@@ -88,7 +109,8 @@ class Hints:
 
     def draw(self, painter: Painter) -> None:
         """Draws the hints over the board."""
-        marks.draw(painter, self._ways if self._traced is None else [self._ways[self._traced]])
+        if not self._is_aside:
+            marks.draw(painter, self._ways if self._traced is None else [self._ways[self._traced]])
 
     def toggle(self) -> None:
         """Asks for hints, or removes them."""
@@ -96,19 +118,25 @@ class Hints:
         if self._session.no_help:
             toast(self._session.no_help)
             return
-        if self._node is not None:
+        if self._is_aside:
+            self._step_aside(False)
+        elif self._node is not None:
             self._forget()
             self._draw()
-            return
-        self._session.note_hint()
-        self._begin()
-        self._node, self._chosen = table.node, self._session.view.chosen_at(table.position)
+        else:
+            self._session.note_hint()
+            self._begin()
+            self._ask_at(table.node, True)
+
+    def _ask_at(self, node: Node, is_told: bool) -> None:
+        """Asks for hints at a place. `is_told` says whether the answer is said when it comes."""
+        self._node, self._chosen, self._is_told = node, self._session.view.chosen_at(node.position), is_told
         self._button.ariaPressed = "true"
         self._show(_("Looking for good moves."))
-        if self._analysis.at(table.node):
+        if self._analysis.at(node):
             self._answer()
         else:
-            self._asked = self._thinker.ask(question(table.node, None, RANK), self._on_answer)
+            self._asked = self._thinker.ask(question(node, None, RANK), self._on_answer)
 
     def ask(self) -> None:
         """Asks for hints, or says again those that are shown."""
@@ -116,7 +144,9 @@ class Hints:
             announcer.say(self._session.no_help or _("No hint for this position."))
         elif self._node is None:
             self.toggle()
-        elif not self._asked:
+        elif self._asked:
+            self._is_told = True
+        else:
             self._say()
 
     def _on_answer(self, answer: Answer) -> None:
@@ -130,7 +160,8 @@ class Hints:
             self._answer()
         else:
             self._show(_("No hint for this position."))
-            announcer.say(_("No hint for this position."))
+            if self._is_told:
+                announcer.say(_("No hint for this position."))
 
     def _answer(self) -> None:
         """Shows the hints when they are known, and says them."""
@@ -144,19 +175,19 @@ class Hints:
         ]
         self._show("")
         self._draw()
-        self._say()
+        if self._is_told:
+            self._say()
 
     def _plies(self, found: ScoredPly) -> tuple[str, ...]:
         """Returns the plies that pressing a hint plays: several if its line begins with a walk."""
         return self._session.view.hinted(self._session.table.position, found.pv or (found.ply,))
 
     def _lines(self) -> list[tuple[str, str]]:
-        """Returns the plies in words, each with its value."""
+        """Returns the plies in words, each with what is said of its chance."""
         session = self._session
         view, position = session.view, session.table.position
-        return [
-            (view.hint_words(position, self._plies(found), session.names), percent(found.value)) for found in self._best
-        ]
+        words = [view.hint_words(position, self._plies(found), session.names) for found in self._best]
+        return list(zip(words, verdicts(view, position, self._best), strict=True))
 
     # Presses
 
@@ -185,24 +216,26 @@ class Hints:
         parts: list[Any] = [make("h2", "", _("What would you play?"))]
         if sentence or not self._best:
             parts.append(make("p", "", sentence or _("Nothing to suggest here.")))
-        lines = make("ol")
-        for place, (words, value) in enumerate(self._lines()):
+        lines, told = make("ol"), self._lines()
+        for place, (words, value) in enumerate(told):
             line, button = make("li"), make("button", "", type="button", data_hint=str(place))
             button.append(make("span", "", words), make("strong", "", value))
             line.append(button)
             lines.append(line)
-        if self._best:
+        if any(value.endswith("%") for _words, value in told):
             parts += [lines, make("p", "", _("The percentage is the chance of winning. Tap a line to play it."))]
+        elif self._best:
+            parts += [lines, make("p", "", _("Tap a line to play it."))]
         focused = self._box.querySelector("[data-hint]:focus")
         self._box.replaceChildren(*parts)
-        show(self._box)
+        show(self._box, not self._is_aside)
         if focused and (line := self._box.querySelector(f'[data-hint="{focused.dataset.hint}"]')):
             line.focus()
 
     def _say(self) -> None:
-        text = _("{number}: {move}, {value}.")
+        valued, plain = _("{number}: {move}, {value}."), _("{number}: {move}.")
         lines = [
-            text.format(number=number, move=words, value=value)
+            (valued if value else plain).format(number=number, move=words, value=value)
             for number, (words, value) in enumerate(self._lines(), 1)
         ]
         announcer.say(" ".join(lines) or _("Nothing to suggest here."))
@@ -215,6 +248,7 @@ class Hints:
         self._best = []
         self._ways = []
         self._traced = None
+        self._is_aside = self._is_told = False
         self._button.ariaPressed = "false"
         show(self._box, False)
 
@@ -223,8 +257,3 @@ def _place(event: Any) -> int | None:
     """Returns the index of the hint whose line an event is on."""
     line = event.target.closest("[data-hint]")
     return int(line.getAttribute("data-hint")) if line else None
-
-
-def percent(value: float) -> str:
-    """Formats a share of a win as a percentage."""
-    return _("{percent}%").format(percent=percentage(value))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygames import link
 from pygames.catalogue import GAMES
@@ -13,14 +13,14 @@ from web import routes
 from web.browser.dom import element, focused, listen, show
 from web.browser.window import address
 from web.browser.window.root import is_embedded
-from web.drawing.shared_picture import SharedPicture
 from web.help import has_help
 from web.links import company
 from web.routes import REVIEW, TABLE, Route
+from web.screens.board_screen import BoardScreen
 from web.screens.dialogs.branching import Branching
 from web.screens.dialogs.notices import have_arrived, toast
 from web.screens.dialogs.opening import Opening
-from web.screens.screen import CannotOpen, Screen, announce
+from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.screens.table.saving import Saving
 from web.session.events import BackAtGame, Event, Followed, Played
@@ -41,13 +41,13 @@ MUCH = 20
 """The plies after which a game that goes on is something to lose."""
 
 
-class TableScreen(Screen):
+class TableScreen(BoardScreen):
     """Shows the game of the address, of a pasted text or of a plan for a new game."""
 
     def __init__(self, shared: Shared) -> None:
-        self._router, self._page, self._autosave = shared.router, shared.page, shared.autosave
+        super().__init__(shared)
+        self._router, self._autosave = shared.router, shared.autosave
         self._open_session = shared.sit_down
-        self._picture = shared.picture
         self._sharing = shared.sharing
         self._branching = Branching(self._on_decided)
         self._arriving: Arriving | None = None
@@ -102,23 +102,11 @@ class TableScreen(Screen):
         self._waiting = None if self._visitor else self._table
         return self._link
 
-    def refresh(self) -> None:
-        self._page.refresh()
-
     def renew(self) -> None:
         self.saving.changed_elsewhere(self._autosave.number)
         offer = element("new-here")
         if offer != focused() and self._beginning.is_known(self._table.position.game.id):
             show(offer, False)
-
-    def key(self, event: Any) -> bool:
-        return self._page.key(event)
-
-    def keep_focus(self, is_lost: bool) -> bool:
-        return self._page.keep_focus(is_lost)
-
-    def picture(self) -> SharedPicture | None:
-        return self._picture()
 
     def again(self) -> None:
         if self._far and self._table.far:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.browsing.site import Host, expect
 from tests.site.sharing.test_far import Friend, begin, weakest
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
+@pytest.mark.by_turns(4)
 def test_two_agree_to_allow_hints(open_page: Callable[..., Page], host: Host) -> None:
     ann, ben = friends = [Friend(open_page(reduced_motion="reduce"), host.url, name) for name in ("Ann", "Ben")]
     begin((ann, ben), "labymaster", "", weakest)

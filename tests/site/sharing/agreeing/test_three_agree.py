@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.browsing.site import Host, expect
 from tests.torture.friends import LINKS, Company, Party
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
+@pytest.mark.by_turns(4)
 def test_three_agree_by_links(open_page: Callable[..., Page], host: Host) -> None:
     parties = [Party(open_page(reduced_motion="reduce"), host.url, number) for number in (1, 2, 3)]
     company = Company(parties, LINKS, random.Random(1))

@@ -12,12 +12,11 @@ from web.browser.thinker import ThinkingWorker
 from web.browser.window import appearance
 from web.drawing import evaluation_chart
 from web.screens.dialogs.notices import toast
-from web.screens.table.hints import percent
 from web.screens.table.moves.ply_list import PlyList
 from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
-from web.thinking.advice import advised
+from web.thinking.advice import advised, percent
 from web.thinking.analysis import Analysis, Loss, question
 from web.thinking.messages import FAILED, THINKING, Answer
 from web.tree.tree import Node
@@ -197,7 +196,7 @@ class Analyser:
             return
         table, view = self._session.table, self._session.view
         line = table.line()
-        costs = self._analysis.costly(line, self._session.seats_here)
+        points = self._turning_points(line)
         canvas = element("analysis-canvas")
         width = float(canvas.clientWidth)
         if width:
@@ -212,12 +211,12 @@ class Analyser:
                 self._analysis.runs(line),
                 len(line) - 1,
                 table.cursor,
-                [cost.node.depth for cost in costs],
+                [point.depth for point in points],
                 view.seat_colours[: table.position.seats],
                 view.draw_seat,
             )
         self._say_now()
-        self._show_costs(line)
+        self._show_costs(points, line)
         self._show_values(line)
 
     def _say_now(self) -> None:
@@ -248,8 +247,7 @@ class Analyser:
             found.append(TurningPoint(node.depth, sentence, _("costs {percent}%").format(percent=cost.percent)))
         return found
 
-    def _show_costs(self, line: Sequence[Node]) -> None:
-        points = self._turning_points(line)
+    def _show_costs(self, points: list[TurningPoint], line: Sequence[Node]) -> None:
         bars = {int(played): self._bar(shares) for played, shares in self._analysis.places(line)}
         self._moves.review(bars, [point.depth for point in points])
         state = (points, line[-1])

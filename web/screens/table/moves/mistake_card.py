@@ -41,7 +41,7 @@ class MistakeCard:
         self._acts: dict[str, Callable[[], None]] = {
             "mistake-try": self._try,
             "mistake-back": lambda: self._show(self._place),
-            "mistake-previous": lambda: self._show(self._place - 1),
+            "mistake-previous": lambda: self._show(self._place - 1, "mistake-previous"),
             "mistake-next": lambda: self._show(self._place + 1),
             "mistake-leave": self._leave,
         }
@@ -77,8 +77,8 @@ class MistakeCard:
             self._hide()
         self._ways = self._traced() if is_there else ([], [])
 
-    def _show(self, place: int) -> None:
-        """Shows a mistake. The first one follows the last."""
+    def _show(self, place: int, focused: str = "mistake-next") -> None:
+        """Shows a mistake. The first one follows the last. If there are others, the button `focused` gets the focus."""
         session = self._session
         if session is None:
             return
@@ -112,7 +112,7 @@ class MistakeCard:
             element(f"mistake-{name}").textContent for name in ("title", "place", "better", "played", "loss", "why")
         ]
         announcer.say(". ".join(part.rstrip(".") for part in parts if part) + ".")
-        element("mistake-next" if count > 1 else "mistake-leave").focus(preventScroll=True)
+        element(focused if count > 1 else "mistake-leave").focus(preventScroll=True)
 
     def _traced(self) -> tuple[list[Box], list[Box]]:
         session, mistake = self._session, self._found[self._place]

@@ -1,0 +1,1 @@
+"""Tournaments of bots, and the players whom they meet there."""
