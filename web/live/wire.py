@@ -13,10 +13,6 @@ BURST, EACH = 60, 200.0
 """The most messages at once, and the milliseconds until one more is allowed."""
 REPLY_BURST, REPLY_EACH = 30, 1000.0
 """The same for replies, which take longer to parse."""
-WORK_BURST_MS, WORK_SHARE = 100, 0.1
-"""The milliseconds of work that one device may cause at once, and the share of the time that it may take later. Work on
-what takes the game forward is free. Everything else waits until its time has come.
-"""
 MOST_NEW = 2500
 """The most characters by which a reply may be longer than the link of the game that is known: a turn or a few, and
 everything that a reply holds besides.
@@ -56,7 +52,8 @@ class Wire:
         """How many replies from the other device were refused."""
         self.waiting: deque[Message | Spoken] = deque()
         """What has arrived and was not handled yet."""
-        self._work = Allowance(WORK_BURST_MS, 1 / WORK_SHARE, now)
+        self.handled = now()
+        """When something of the other device was last handled, in milliseconds."""
         self._allowance = Allowance(BURST, EACH, now)
         self._replies = Allowance(REPLY_BURST, REPLY_EACH, now)
 
@@ -67,15 +64,6 @@ class Wire:
     def send(self, message: Message | Spoken) -> None:
         """Sends a message. Does nothing if the connection is closed."""
         self._channel.send(str(message))
-
-    def worked(self, milliseconds: float) -> None:
-        """Counts the time that it took to handle a message."""
-        self._work.spend(milliseconds)
-
-    @property
-    def pause(self) -> float:
-        """The milliseconds until the next message may be handled."""
-        return self._work.pause
 
     def read(self, text: object) -> Message | Spoken:
         """Parses a text that was received. Raises `MessageError` and `TooMuch`."""
