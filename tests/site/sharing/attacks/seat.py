@@ -39,10 +39,14 @@ class Known:
 class Seat(Friend):
     """A page that has the place of a device in its game."""
 
-    def takes(self, device: Device) -> None:
-        """Opens the game of a device, and nothing else."""
+    def forgets(self) -> None:
+        """Deletes everything that the browser has stored."""
         self.page.goto(f"{self.player.url}rules.html")
         self.page.evaluate(FORGET)
+
+    def takes(self, device: Device) -> None:
+        """Opens the game of a device, and nothing else."""
+        self.forgets()
         for key, text in device.texts.items():
             self.page.evaluate(KEEP, [key, text])
         self.player.open(device.play.link())

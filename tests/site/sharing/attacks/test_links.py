@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 JOINING = [("labymaster", 2), ("mazers", 2), ("warmaze", 3), ("mouse-madness", 3), ("amuseamaze", 6)]
 """Games that are joined: without dice, with dice, and dealt."""
 
+BOXES = """[...document.querySelectorAll("#seats li")].map((line) => line.getBoundingClientRect().toJSON())"""
+
 
 @pytest.fixture(scope="module")
 def seat(open_page: Callable[..., Page], host: Host) -> Seat:
@@ -109,6 +111,7 @@ def test_a_stranger_joins_only_before_the_guest(seat: Seat, stranger: Seat, game
             break
     host, last = devices[0], devices[-1]
     host.opens(last.play.link())
+    stranger.forgets()
     stranger.player.open(invitation)
     stranger.joins()
     stranger.takes_turn(lambda record: record.position.plies()[0])
@@ -121,6 +124,44 @@ def test_a_stranger_joins_only_before_the_guest(seat: Seat, stranger: Seat, game
     assert seat.known == before
     stranger.page.evaluate("fragment => { location.hash = fragment; }", host.play.link())
     expect(stranger.page.locator("#far-notice")).to_contain_text("accepted this invitation too, and was first.")
+
+
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("game_id", ["labymaster", "mazers", "amuseamaze"])
+def test_a_game_with_keys_is_not_talked_down_to_one_without(seat: Seat, stranger: Seat, game_id: str) -> None:
+    """Somebody takes the key out of the invitation. A page that accepts it then plays as before there were keys."""
+    host = inviting(game_id)
+    host.take_turn(random.Random(1))
+    invitation = replies.read(host.sends())
+    stranger.forgets()
+    stranger.player.open(replies.write(replace(invitation, keys=(), signed=None)))
+    stranger.joins()
+    stranger.takes_turn(lambda record: record.position.plies()[0])
+    unsigned = stranger.sends()
+    assert not replies.read(unsigned).signed
+    seat.takes(host)
+    before = seat.known
+    seat.opens_forged(unsigned)
+    assert seat.known == before
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("\u3164", "Blue"), ("字" * 24, "字" * 12), ("e" + "\u0301" * 23, "e\u0301\u0301"), ("W" * 24, "W" * 24)],
+)
+def test_names_are_visible_and_have_their_room(seat: Seat, name: str, shown: str) -> None:
+    """The friend has changed the page, and signs any name."""
+    game = Game("labymaster", 2)
+    number = game.victim.far.parties[game.victim.far.me][0]
+    names = tuple(name if other == number else f"Player {other}" for other in (1, 2))
+    seat.takes(game.honest)
+    seat.opens(game.victim.states(game.true, names=names))
+    line = seat.page.locator("#seats li").nth(number - 1).locator("strong")
+    expect(line).to_contain_text(shown)
+    assert seat.known.names[number - 1] == shown
+    heights = [box["height"] for box in seat.page.evaluate(BOXES)]
+    assert max(heights) < 1.2 * min(heights), "no line is higher than the others"
+    assert seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize(("game_id", "seats"), [("labymaster", 2), ("mouse-madness", 3), ("amuseamaze", 6)])
