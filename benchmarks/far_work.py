@@ -138,18 +138,20 @@ def measure_pieces(chromium: Browser, host: Host) -> None:
             ("no reply, of the greatest length", [f"r2l{'A' * (LONGEST - 20)}.AAAAAAAAAA"]),
         ]
         for what, texts in kinds:
-            _connect(seat, outsider, device, live)
+            bridge = _connect(seat, outsider, device, live)
             for one in texts:
                 outsider.send(one)
                 seat.page.wait_for_timeout(150)
             times = seat.page.evaluate("window.pieces")
             print(line(f"{name}: {what}", times), flush=True)
-            outsider.close()
+            live.hub.cut(bridge.wire)
         _flood(seat, outsider, device, live, reply, name)
 
 
-def _connect(seat: Seat, outsider: Outsider, device: Device, live: Live) -> None:
-    """Puts the page in the place of a device, connected with another one, and forgets what was measured."""
+def _connect(seat: Seat, outsider: Outsider, device: Device, live: Live) -> Bridge:
+    """Puts the page in the place of a device, connected with another one, and forgets what was measured. Returns the
+    connection.
+    """
     seat.takes(device)
     outsider.connects(seat, live)
     bridge = Bridge(outsider, live, device.far.me)
@@ -161,6 +163,7 @@ def _connect(seat: Seat, outsider: Outsider, device: Device, live: Live) -> None
     soon(seat.page, is_here)
     seat.page.wait_for_timeout(1500)
     seat.page.evaluate("() => { window.pieces = []; }")
+    return bridge
 
 
 def _lines(live: Live, reply: replies.Reply, count: int) -> list[str]:
@@ -183,7 +186,7 @@ def _other() -> str:
 
 def _flood(seat: Seat, outsider: Outsider, device: Device, live: Live, reply: replies.Reply, name: str) -> None:
     """Sends as many replies as the page takes, and prints the work of its thread in each second."""
-    _connect(seat, outsider, device, live)
+    bridge = _connect(seat, outsider, device, live)
     texts = _lines(live, reply, 40)
     session = seat.page.context.new_cdp_session(seat.page)
     session.send("Performance.enable")
@@ -199,7 +202,7 @@ def _flood(seat: Seat, outsider: Outsider, device: Device, live: Live, reply: re
             break
     shown = "  ".join(f"{1000 * seconds:.0f}" for seconds in found)
     print(f"{name}: work in each second: {shown}; {'still connected' if outsider.is_open else 'let go'}", flush=True)
-    outsider.close()
+    live.hub.cut(bridge.wire)
 
 
 def _work(session: CDPSession) -> float:

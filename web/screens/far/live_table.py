@@ -105,6 +105,7 @@ class LiveTable(Listener):
         self._returning.close()
         self._exchange.stop()
         self._telling.stop()
+        self._pausing.stop()
         self._stop_watching()
         hub, self._hub, self._play, self._exchange.play = self._hub, None, None, None
         self._is_lost = False

@@ -167,6 +167,7 @@ def test_names_are_visible_and_have_their_room(seat: Seat, name: str, shown: str
 @pytest.mark.parametrize(("game_id", "seats"), [("labymaster", 2), ("mouse-madness", 3), ("amuseamaze", 6)])
 def test_who_has_seen_every_link_sees_the_game_and_can_only_look(stranger: Seat, game_id: str, seats: int) -> None:
     game = Game(game_id, seats)
+    stranger.forgets()
     for text in (*game.sent[-3:], replies.write(game.true)):
         stranger.player.open(text)
     page = stranger.page
