@@ -36,7 +36,7 @@ from web.far.packing import Parties
 from web.far.reply import TAKE_BACK, Reply
 from web.live.messages import State
 
-MOST = 60
+MOST = 40
 """The number of plies after which a game is ended."""
 ASKS = 0.2
 """How often a cheat asks to take back the move that it has just played."""
