@@ -852,8 +852,12 @@ class FarGame:
         return question
 
     def names(self, reply: Reply, known: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names of all seats: those of this device as `known` here, the others' from a reply."""
-        told = reply.names or ("",) * self.seats
+        """Returns the names of all seats: those of this device as `known` here, the others' from a reply.
+
+        Who has said nothing yet is called by others, but only by those who have signed it.
+        """
+        is_told = bool(reply.names) and (not self.is_signed or reply.signed is not None)
+        told = reply.names if is_told else ("",) * self.seats
         own = (*known, *[""] * self.seats)[: self.seats]
         names = []
         for seat in range(1, self.seats + 1):

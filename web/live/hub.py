@@ -29,12 +29,17 @@ from web.live.messages import (
     checksum,
     spoken_text,
 )
+from web.live.rate import Allowance
 from web.live.timing import Timing
 from web.live.watchers import Watchers
 from web.live.wire import MOST_NEW, Channel, TooMuch, Wire
 
 MOST_REFUSED = 2
 """A device whose replies were refused this often is disconnected."""
+WORK_BURST_MS, WORK_SHARE = 100, 0.1
+"""The milliseconds of work that all other devices together may cause at once, and the share of the time that they may
+take later. Work on what takes the game forward is free. Everything else waits until its time has come.
+"""
 
 
 class Hub:
@@ -46,6 +51,7 @@ class Hub:
         self.wires: dict[int, Wire] = {}
         """The connections, by the number of the device at the other end. Watchers have numbers from `WATCHER` on."""
         self._watchers = Watchers(self.wires)
+        self._work = Allowance(WORK_BURST_MS, 1 / WORK_SHARE, now)
         self._play: FarPlay | None = None
         self._enter(play)
         self._acks: dict[int, str] = {}
@@ -252,18 +258,44 @@ class Hub:
     # Receiving
 
     def hear(self, wire: Wire, text: object) -> None:
-        """Handles anything that a device sends. Cuts the connection if it is not a valid message."""
+        """Handles anything that a device sends, now or when its time has come. Cuts the connection if it is not a valid
+        message.
+        """
         if self.wires.get(wire.party) is not wire:
             return
-        begin = self._now()
         try:
-            message = wire.read(text)
-            self._hear(wire, message)
-            wire.worked(self._now() - begin)
-            if wire.refused >= MOST_REFUSED:
-                self.cut(wire, is_hostile=True)
-        except (MessageError, ReplyError, TooMuch):
+            wire.waiting.append(wire.read(text))
+        except (MessageError, TooMuch):
             self.cut(wire, is_hostile=True)
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Handles what has arrived, as long as that does not take too much of the page's time. The devices take turns,
+        so that none keeps the others waiting.
+        """
+        while waiting := [wire for wire in self.wires.values() if wire.waiting]:
+            if pause := self._work.pause:
+                self._listener.pauses(pause)
+                return
+            self._handle(min(waiting, key=lambda wire: wire.handled))
+
+    def _handle(self, wire: Wire) -> None:
+        """Handles the next message of a device, and counts the time that it took."""
+        message, begin, plies = wire.waiting.popleft(), self._now(), self._plies
+        try:
+            self._hear(wire, message)
+        except (MessageError, ReplyError):
+            self.cut(wire, is_hostile=True)
+        wire.handled = self._now()
+        if self._plies <= plies:
+            self._work.spend(wire.handled - begin)
+        if wire.refused >= MOST_REFUSED:
+            self.cut(wire, is_hostile=True)
+
+    @property
+    def _plies(self) -> int:
+        """The number of plies that the game has."""
+        return len(self._play.far.plies) if self._play else 0
 
     def _hear(self, wire: Wire, told: Message | Spoken) -> None:
         if wire.party >= WATCHER:

@@ -18,6 +18,9 @@ class Listener:
         `is_hostile` says whether it was cut because the device sent invalid messages.
         """
 
+    def pauses(self, milliseconds: float) -> None:
+        """Called when something that has arrived must wait. Call `Hub.catch_up` after this time."""
+
     def accepted(self) -> None:
         """Called when a reply was accepted. Call `Hub.acknowledge` when it is saved."""
 

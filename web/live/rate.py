@@ -18,10 +18,23 @@ class Allowance:
 
     def take(self, amount: float = 1) -> bool:
         """Counts one more message, or any other amount. Returns whether it is allowed."""
-        now = self._now()
-        self._left = min(self._most, self._left + (now - self._when) / self._each)
-        self._when = now
-        if self._left < amount:
+        if self._refilled() < amount:
             return False
         self._left -= amount
         return True
+
+    def spend(self, amount: float) -> None:
+        """Counts an amount that is known only now, even if it is more than what was left."""
+        self._left = self._refilled() - amount
+
+    @property
+    def pause(self) -> float:
+        """The milliseconds until something is left after more was spent than there was; 0 if something is left."""
+        return max(0.0, -self._refilled() * self._each)
+
+    def _refilled(self) -> float:
+        """Returns what is left now."""
+        now = self._now()
+        self._left = min(self._most, self._left + (now - self._when) / self._each)
+        self._when = now
+        return self._left

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
@@ -12,8 +13,6 @@ BURST, EACH = 60, 200.0
 """The most messages at once, and the milliseconds until one more is allowed."""
 REPLY_BURST, REPLY_EACH = 30, 1000.0
 """The same for replies, which take longer to parse."""
-WORK_BURST_MS, WORK_SHARE = 1000, 0.1
-"""The most milliseconds of work that one device may cause at once, and the share of the time that it may take later."""
 MOST_NEW = 2500
 """The most characters by which a reply may be longer than the link of the game that is known: a turn or a few, and
 everything that a reply holds besides.
@@ -51,7 +50,10 @@ class Wire:
         """The last reply received of the rematch."""
         self.refused = 0
         """How many replies from the other device were refused."""
-        self._work = Allowance(WORK_BURST_MS, 1 / WORK_SHARE, now)
+        self.waiting: deque[Message | Spoken] = deque()
+        """What has arrived and was not handled yet."""
+        self.handled = now()
+        """When something of the other device was last handled, in milliseconds."""
         self._allowance = Allowance(BURST, EACH, now)
         self._replies = Allowance(REPLY_BURST, REPLY_EACH, now)
 
@@ -62,11 +64,6 @@ class Wire:
     def send(self, message: Message | Spoken) -> None:
         """Sends a message. Does nothing if the connection is closed."""
         self._channel.send(str(message))
-
-    def worked(self, milliseconds: float) -> None:
-        """Counts the time that it took to handle a text. Raises `TooMuch`."""
-        if not self._work.take(milliseconds):
-            raise TooMuch
 
     def read(self, text: object) -> Message | Spoken:
         """Parses a text that was received. Raises `MessageError` and `TooMuch`."""
@@ -79,4 +76,5 @@ class Wire:
 
     def close(self) -> None:
         self.is_up = False
+        self.waiting.clear()
         self._channel.close()

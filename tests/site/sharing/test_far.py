@@ -282,6 +282,12 @@ def test_a_game_moves_to_another_device(
     phone.page.locator("#choices .far-join").click()
     expect(phone.page.locator("#far-heard")).to_have_text("Ben: Good luck")
     expect(phone.page.locator("#seats")).to_contain_text("Ann")
+    for friend, vouches in ((phone, False), (ann, True)):
+        proof = friend.page.locator("#far-proof")
+        proof.locator("summary").click()
+        expect(proof).to_contain_text("Nobody can choose a roll." if vouches else "could know and choose the rolls.")
+        assert ("Nobody can choose" in str(proof.text_content())) == vouches
+        proof.locator("summary").click()
 
     before = ann.reply
     expect(ann.page.locator('#sheet [data-lit="true"]')).to_have_count(0)

@@ -9,11 +9,12 @@ from dataclasses import replace
 import pytest
 
 from pygames import game_text
-from pygames.catalogue import GAMES
+from pygames.catalogue import GAMES, game
 from pygames.fair import FairError, Fork
-from tests.web.far.devices import PAIR, invited, inviting, play
+from tests.web.far.devices import PAIR, exchanges, invited, inviting, play
 from web.far import reply as replies
 from web.far.packing import Parties
+from web.far.reply import is_drawn
 from web.far.visiting import Visitor
 from web.storage import saved
 from web.storage.saved import SavedGame
@@ -35,6 +36,26 @@ def test_all_devices_play_the_same_game(game_id: str, seats: int, parties: Parti
     assert len({str(device.table.played) for device in devices}) == 1
     assert devices[0].table.head >= 90 or devices[0].table.position.results()
     assert {device.table.names for device in devices} == {tuple(f"Player {seat}" for seat in range(1, seats + 1))}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_no_link_is_sent_before_the_first_move_that_the_draw_does_not_need(game_id: str, seed: int) -> None:
+    """Without a draw the invitation holds the first turn. With one, all join in turn. Then all guests but the last show
+    their values, since they joined before the last one had committed to its own. The host draws and may begin.
+    """
+    for seats in game(game_id).seats:
+        if seats == 1:
+            continue
+        parties = tuple((seat,) for seat in range(1, seats + 1))
+        devices, links = [inviting(game_id, seats, parties)], 0
+        for sender, _to, _text in exchanges(devices, random.Random(seed)):
+            steps = sender.far.steps(0, len(sender.far.plies))
+            begun = [before.seat for before, _ in steps if before.chances() is None]
+            if begun:
+                break
+            links += 1
+        assert links == ((2 * (seats - 1) + (begun[0] != 1)) if is_drawn(game(game_id)) else 0)
 
 
 @pytest.mark.parametrize(("game_id", "parties"), [("mazers", PAIR), ("mouse-madness", ((1,), (2,), (3,)))])

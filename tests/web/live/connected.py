@@ -109,6 +109,7 @@ class Live(Device, Listener):
         self.lost_ones: list[tuple[int, bool]] = []
         self.heard: list[tuple[int, int]] = []
         self.limits: list[tuple[int, int]] = []
+        self.paused: list[float] = []
         self.noes = 0
         self._has_hub = False
         super().__init__(device.far, device.table.names)
@@ -147,6 +148,9 @@ class Live(Device, Listener):
 
     def lost(self, party: int, is_hostile: bool) -> None:
         self.lost_ones.append((party, is_hostile))
+
+    def pauses(self, milliseconds: float) -> None:
+        self.paused.append(milliseconds)
 
     def accepted(self) -> None:
         self.hub.acknowledge()

@@ -11,8 +11,11 @@ from tests.web.far.devices import PAIR, inviting
 from tests.web.live.connected import PACE, TIME, Live, Network, Nowhere, begin
 from web.far import reply as replies
 from web.far.packing import Parties
+from web.far.playing import FarPlay
 from web.far.reply import DRAW, TAKE_BACK
 from web.live import messages
+from web.live.messages import Message, Spoken
+from web.live.wire import Wire
 
 THREE: Parties = ((1,), (2,), (3,))
 SIX: Parties = ((1,), (2,), (3,), (4,), (5,), (6,))
@@ -343,6 +346,83 @@ def test_a_device_that_sends_too_much_is_cut_off() -> None:
         ann.hear(wire, str(ben.hub._spoken(messages.Greeting(1, 1))))
     assert ann.lost_ones == [(1, True)]
     assert 30 < len(ann.heard) < 200
+
+
+def handled_slowly(monkeypatch: pytest.MonkeyPatch, device: Live) -> list[tuple[int, float]]:
+    """Lets each message at a device take 30 ms. Returns who sent those that it handles, and when that begins."""
+    handled = list[tuple[int, float]]()
+    handle = device.hub._hear
+
+    def slowly(wire: Wire, message: Message | Spoken) -> None:
+        handled.append((wire.party, TIME.now))
+        TIME.now += 30
+        handle(wire, message)
+
+    monkeypatch.setattr(device.hub, "_hear", slowly)
+    return handled
+
+
+def go_on(device: Live) -> None:
+    """Lets a device handle what has waited, at the time at which it wants to be called."""
+    assert device.paused, "it is told when to go on"
+    TIME.now += device.paused[-1]
+    device.hub.catch_up()
+
+
+def test_what_takes_too_much_time_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two devices send as many messages as they may at once. All are handled in the end."""
+    ann, *others = begin("mouse-madness", THREE, random.Random(1))
+    network = Network()
+    star(network, [ann, *others])
+    network.deliver()
+    handled, begun = handled_slowly(monkeypatch, ann), TIME.now
+    for number in range(50):
+        for other in others:
+            me = other.far.me
+            ann.hear(ann.hub.wires[me], str(other.hub._spoken(messages.Greeting(me, number % 6))))
+    assert len(handled) == len(ann.heard) < 5, "the last of them began before the time was over"
+    while len(handled) < 100:
+        go_on(ann)
+    assert len(ann.heard) == 100
+    assert not ann.lost_ones
+    for second in range(1, int((TIME.now - begun) / 1000)):
+        began = begun + 1000 * second
+        assert 30 * sum(began <= time < began + 1000 for _party, time in handled) <= 120
+
+
+def test_whoever_takes_too_much_time_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben, cleo = begin("mouse-madness", THREE, random.Random(1))
+    network = Network()
+    star(network, [ann, ben, cleo])
+    network.deliver()
+    handled = handled_slowly(monkeypatch, ann)
+    for number in range(50):
+        ann.hear(ann.hub.wires[1], str(ben.hub._spoken(messages.Greeting(1, number % 6))))
+    before = len(handled)
+    for number in range(3):
+        ann.hear(ann.hub.wires[2], str(cleo.hub._spoken(messages.Greeting(2, number))))
+    while len(handled) < before + 6:
+        go_on(ann)
+    assert [party for party, _time in handled[before : before + 6]] == [2, 1, 2, 1, 2, 1]
+
+
+def test_new_moves_need_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    decide, network = random.Random(1), Network()
+    ann, ben = begin("labymaster", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    receive = FarPlay.receive
+
+    def slowly(play: FarPlay, reply: replies.Reply, take_fork: bool, joins: bool) -> None:
+        TIME.now += 500
+        receive(play, reply, take_fork, joins)
+
+    monkeypatch.setattr(FarPlay, "receive", slowly)
+    for at, other in [(ann, ben), (ben, ann)] * 3:
+        if at.far.is_mine:
+            at.take_turn(decide)
+            network.deliver()
+            assert other.shown == at.shown
 
 
 def test_a_device_that_sends_replies_of_another_game_is_let_go_before_they_are_read() -> None:

@@ -396,8 +396,10 @@ class FarTable:
             reason = say(error.message, visitor.names)
             self._box.tell(_("You cannot join this game. {reason}").format(reason=reason))
             return
-        names = list(far.names(visitor.reply, visitor.reply.names if moved else ()))
+        names = list(far.names(visitor.reply, visitor.reply.names))
         if not moved:
+            for seat in far.parties[party]:
+                names[seat - 1] = ""  # whoever invites does not name them
             names[far.parties[party][0] - 1] = name = clean_name(self._box.name)
             remember_name(self._texts, name)
         table = Table(Record(far.start), names)

@@ -53,7 +53,7 @@ class LiveTable(Listener):
         self._exchange = Exchange(settings, texts, receive, self._connected, self._returning.lose_pass)
         line.connect, line.greet, line.limit = self._exchange.invite, self._greet, self._limit
         line.let_watch = lambda: self._exchange.invite(WATCHER)
-        self._telling = Timer()
+        self._telling, self._pausing = Timer(), Timer()
         self._acknowledging, self._marking = AfterFrame(self._acknowledge), Frame(self._mark)
         connection.on_leave(self._cut)
         connection.on_restored(self._returning.restore)
@@ -105,6 +105,7 @@ class LiveTable(Listener):
         self._returning.close()
         self._exchange.stop()
         self._telling.stop()
+        self._pausing.stop()
         self._stop_watching()
         hub, self._hub, self._play, self._exchange.play = self._hub, None, None, None
         self._is_lost = False
@@ -312,6 +313,14 @@ class LiveTable(Listener):
             self._returning.drop(party)
             toast(_("The connection was closed because it sent something that is not part of this game."))
         self.changed()
+
+    def pauses(self, milliseconds: float) -> None:
+        if not self._pausing.is_running:
+            self._pausing.start(milliseconds, self._catch_up)
+
+    def _catch_up(self) -> None:
+        if self._hub:
+            self._hub.catch_up()
 
     def accepted(self) -> None:
         self._acknowledging.ask()

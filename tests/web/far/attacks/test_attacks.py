@@ -123,6 +123,7 @@ def test_a_game_with_keys_is_not_talked_down_to_one_without(game_id: str) -> Non
     invitation = replies.read(ann.sends())
     ben = invited(replies.write(replace(invitation, keys=(), signed=None)))
     assert not ben.far.is_signed, "as games of earlier versions"
+    ben.table.names = ("Mallory", "Mallory")
     ben.take_turn(random.Random(1))
     before = state(ann)
     with suppress(FairError):

@@ -1,0 +1,228 @@
+"""Measures how long the page's thread works on what other devices send: ``python3 -m benchmarks.far_work``.
+
+A page on the site of ``dist/`` has the place of one device in a long game. All others are devices of Python's
+(`tests/site/sharing/attacks`). Prints, in milliseconds,
+
+* *check*: reading a whole reply, and checking it with all signatures, values and rolls, as the page does when a link is
+  opened; the goal is 30;
+* *piece*: what the page does at once when a text arrives over a live connection, for each kind of text; the goal is 20;
+* *second*: the work of the page's thread in each second of a flood of replies that fit, until the device is let go; the
+  goal is 100. The first line is a second without a flood.
+
+All figures are times of the clock, except those of the flood, which are Chromium's own count (`TaskDuration`).
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+from os import getloadavg
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import sync_playwright
+
+from builder import browser
+from builder.paths import DIST
+from tests.browsing.site import DESKTOP, Host, soon
+from tests.site.sharing.attacks.outsider import Bridge, Outsider
+from tests.site.sharing.attacks.seat import Seat
+from tests.web.far.devices import Device, exchanges, inviting
+from tests.web.live.connected import Live
+from web.far import reply as replies
+from web.live.messages import LONGEST, Greeting, Here, Present, State
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, CDPSession
+
+GAMES = [("labymaster", 2), ("mazers", 2), ("mouse-madness", 2), ("mouse-madness", 6)]
+LONG, PLIES = 260, 300
+"""A long game has more plies than the first number, and at most the second."""
+ROUNDS = 20
+FLOOD_SECONDS = 8
+TIMED = """(() => {
+  const define = Object.defineProperty;
+  Object.defineProperty = (object, name, how) => {
+    if (name === "runPythonAsync") window.python = object;
+    return define(object, name, how);
+  };
+  const add = EventTarget.prototype.addEventListener;
+  window.pieces = [];
+  EventTarget.prototype.addEventListener = function (name, call, ...rest) {
+    const timed = (event) => {
+      const began = performance.now();
+      call(event);
+      window.pieces.push(performance.now() - began);
+    };
+    return add.call(this, name, this instanceof RTCDataChannel && name === "message" ? timed : call, ...rest);
+  };
+})()"""
+"""Keeps the page's Python, and the milliseconds of work on each text that arrives over a connection."""
+CHECK = """
+import json
+from js import performance
+from web.far import reply as replies
+from web.storage import saved
+
+def check(kept, text, rounds):
+    found = []
+    for _ in range(rounds):
+        far = saved.parse(kept).table.far
+        began = performance.now()
+        reply = replies.read(text)
+        read = performance.now()
+        far.receive(reply)
+        found.append((read - began, performance.now() - read))
+    return json.dumps(found)
+
+check
+"""
+
+
+def long_game(game_id: str, seats: int) -> tuple[Device, Device, str]:
+    """Returns the device that a reply in a long game is for, its sender, and the reply."""
+    devices = [inviting(game_id, seats, tuple((seat,) for seat in range(1, seats + 1)))]
+    for sender, to, text in exchanges(devices, random.Random(1), PLIES):
+        if len(sender.far.plies) > LONG and to < len(devices):
+            return devices[to], sender, text
+    raise AssertionError("the game is too short")
+
+
+def line(what: str, times: list[float]) -> str:
+    """Returns a line of the table: the median, the 95th percentile and the maximum of some times."""
+    times = sorted(times)
+    worst = times[-1 - len(times) // 20]
+    return f"{what:44}{statistics.median(times):8.1f}{worst:8.1f}{times[-1]:8.1f}"
+
+
+def measure_checks(chromium: Browser, host: Host) -> None:
+    """Prints how long it takes to read and to check a whole reply."""
+    seat = _seat(chromium, host)
+    for game_id, seats in GAMES:
+        device, _sender, text = long_game(game_id, seats)
+        seat.takes(device)
+        kept = next(one for key, one in device.texts.items() if key.startswith("mazebox.game."))
+        run = "([code, kept, text, rounds]) => window.python.runPython(code)(kept, text, rounds)"
+        found = json.loads(seat.page.evaluate(run, [CHECK, kept, text, ROUNDS]))
+        plies = len(replies.read(text).message.plies)
+        name = f"{game_id}, {seats} devices, {plies} plies"
+        for what, times in zip(("read", "check"), zip(*found, strict=True), strict=True):
+            print(line(f"{name}: {what}", list(times)))
+        print(line(f"{name}: both", [sum(pair) for pair in found]), flush=True)
+    seat.page.context.close()
+
+
+def _seat(chromium: Browser, host: Host) -> Seat:
+    page = chromium.new_context(**DESKTOP, locale="en-GB", reduced_motion="reduce").new_page()
+    page.add_init_script(TIMED)
+    return Seat(page, host.url, "Player 1")
+
+
+def measure_pieces(chromium: Browser, host: Host) -> None:
+    """Prints how long the page works at once on each kind of text, and in each second of a flood."""
+    outsider = Outsider(chromium.new_context(**DESKTOP).new_page(), host)
+    seat = _seat(chromium, host)
+    for game_id, seats in GAMES:
+        device, sender, text = long_game(game_id, seats)
+        live, name = Live(sender), f"{game_id}, {seats} devices"
+        reply = replies.read(text)
+        kinds: list[tuple[str, list[str]]] = [
+            ("a turn", [str(State(text))]),
+            ("the same again", [str(State(text))]),
+            ("a reply with another line", _lines(live, reply, 10)),
+            ("a reply with a wrong signature", [str(State(_wrong(text)))]),
+            ("a greeting", [_spoken(live, Greeting(live.far.me, 1)) for _ in range(10)]),
+            ("who is here", [_spoken(live, Present(live.far.me)), _spoken(live, Here(frozenset({live.far.me})))]),
+            ("a reply of another game", [str(State(_other()))]),
+            ("no message, of the greatest length", ["x" * LONGEST]),
+            ("no reply, of the greatest length", [f"r2l{'A' * (LONGEST - 20)}.AAAAAAAAAA"]),
+        ]
+        for what, texts in kinds:
+            bridge = _connect(seat, outsider, device, live)
+            for one in texts:
+                outsider.send(one)
+                seat.page.wait_for_timeout(150)
+            times = seat.page.evaluate("window.pieces")
+            print(line(f"{name}: {what}", times), flush=True)
+            live.hub.cut(bridge.wire)
+        _flood(seat, outsider, device, live, reply, name)
+
+
+def _connect(seat: Seat, outsider: Outsider, device: Device, live: Live) -> Bridge:
+    """Puts the page in the place of a device, connected with another one, and forgets what was measured. Returns the
+    connection.
+    """
+    seat.takes(device)
+    outsider.connects(seat, live)
+    bridge = Bridge(outsider, live, device.far.me)
+
+    def is_here() -> bool:
+        bridge.carry()
+        return seat.page.locator("#far-here.live").count() > 0
+
+    soon(seat.page, is_here)
+    seat.page.wait_for_timeout(1500)
+    seat.page.evaluate("() => { window.pieces = []; }")
+    return bridge
+
+
+def _lines(live: Live, reply: replies.Reply, count: int) -> list[str]:
+    """Returns replies that say something new each time, and nothing else."""
+    return [str(State(live.states(reply, line=(live.far.me, f"Hello {number}")))) for number in range(count)]
+
+
+def _spoken(live: Live, message: Any) -> str:
+    return str(live.hub._spoken(message))
+
+
+def _wrong(text: str) -> str:
+    reply = replies.read(text)
+    return replies.write(replies.Reply(reply.identity, reply.message, signed=reply.signed, keys=reply.keys))
+
+
+def _other() -> str:
+    return long_game("mazers", 2)[2]
+
+
+def _flood(seat: Seat, outsider: Outsider, device: Device, live: Live, reply: replies.Reply, name: str) -> None:
+    """Sends as many replies as the page takes, and prints the work of its thread in each second."""
+    bridge = _connect(seat, outsider, device, live)
+    texts = _lines(live, reply, 40)
+    session = seat.page.context.new_cdp_session(seat.page)
+    session.send("Performance.enable")
+    before = _work(session)
+    seat.page.wait_for_timeout(1000)
+    found = [_work(session) - before]
+    for second in range(FLOOD_SECONDS):
+        before = _work(session)
+        outsider.send(*(texts[:30] if not second else texts[30 + second : 31 + second]))
+        seat.page.wait_for_timeout(1000)
+        found.append(_work(session) - before)
+        if not outsider.is_open:
+            break
+    shown = "  ".join(f"{1000 * seconds:.0f}" for seconds in found)
+    print(f"{name}: work in each second: {shown}; {'still connected' if outsider.is_open else 'let go'}", flush=True)
+    live.hub.cut(bridge.wire)
+
+
+def _work(session: CDPSession) -> float:
+    """Returns the seconds that the page's thread has worked so far."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in metrics if one["name"] == "TaskDuration"))
+
+
+def main() -> None:
+    """Prints all tables."""
+    host, path = Host(DIST), browser.find()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
+        print(f"{'':44}{'median':>8}{'95 %':>8}{'most':>8}   load {getloadavg()[0]:.1f}")
+        measure_checks(chromium, host)
+        measure_pieces(chromium, host)
+        chromium.close()
+    host.stop()
+    print(f"load {getloadavg()[0]:.1f}")
+
+
+if __name__ == "__main__":
+    main()
