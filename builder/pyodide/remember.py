@@ -38,8 +38,8 @@ ELSEWHERE = (
     *(".__main__", ".arena", ".balance", ".coarse", ".playout", ".random_numbers"),
     *("web.views.board_file", "web.drawing.posters", "web.help.printed", "web.screens.front.cards"),
     *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
-    *("pygames.files", "pygames.numbers", "pygames.parts", "pygames.pictures", "pygames.puzzles", "pygames.registry"),
-    *("pygames.rulebooks", "pygames.terminal", "pygames.values"),
+    *("pygames.environments", "pygames.files", "pygames.numbers", "pygames.parts", "pygames.pictures"),
+    *("pygames.puzzles", "pygames.registry", "pygames.rulebooks", "pygames.terminal", "pygames.values"),
 )
 
 # Packages and modules that pages fetch for games with somebody far away (builder/late.py).
