@@ -28,6 +28,7 @@ LAYERS = {
     "style": "test",
     "coverage": "test",
     "functions": "test",
+    "docs": "docs",
     "update": "update",
 }
 USAGE = """\
@@ -37,6 +38,7 @@ python3 build.py test               check everything: style, types, rules (CPyth
 python3 build.py test --stock       run all browser tests on a site that was built with --stock, and nothing else
 python3 build.py style              check the format, the style and the types alone
 python3 build.py coverage           measure how much of the code the tests run, and hold it to a floor that only rises
+python3 build.py docs               build the documentation of the library into dist-docs/
 python3 build.py words              bring web/locale up to date with the sentences in the sources
 python3 build.py budget             hold the first visits of all addresses to budget.json, and lower it where possible
 python3 build.py functions          find out anew which of Pyodide's functions a page calls

@@ -22,6 +22,7 @@ def main() -> int:
     commands.add_parser("words")
     commands.add_parser("budget")
     commands.add_parser("functions")
+    commands.add_parser("docs")
     test = commands.add_parser("test")
     test.add_argument("--whole", action="store_true", help="leave nothing out that has its turn on another day")
     test.add_argument("--stock", action="store_true", help="test a stock site, and nothing else")
@@ -61,6 +62,11 @@ def _run(options: argparse.Namespace) -> int:
         from builder import counting
 
         counting.find()
+        return 0
+    if options.command == "docs":
+        from builder import docs
+
+        docs.build()
         return 0
     if options.command == "budget":
         from builder import budget

@@ -13,7 +13,7 @@ from builder.pyodide import stock
 from builder.steps import run, step
 
 REQUIREMENTS = ROOT / "requirements"
-LOCKS = ("build", "test", "node", "pyodide", "update")
+LOCKS = ("build", "test", "docs", "node", "pyodide", "update")
 """In this order, because the packages for tests must match those for the build."""
 FOR_ALL = ["--python-version", "3.11", "--universal"]
 PINNED = re.compile(r"^([\w.-]+)==([^\s;\\]+)", re.MULTILINE)

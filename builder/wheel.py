@@ -10,6 +10,7 @@ same way ``puzzles`` becomes ``pygames/_puzzles``.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 FILES = (
     *("__init__.py", "words.py", "input/__init__.py", "input/typed.py", "views/**/*.py"),
@@ -34,6 +36,27 @@ MADE = {"web": "pygames._page", "puzzles": "pygames._puzzles"}
 """What packages are called in the wheel."""
 AUTOMATON = "pygames/amuseamaze/data/en1.dawg"
 IMPORT = re.compile(r"^( *(?:from|import) )(web|puzzles)\b", re.MULTILINE)
+
+
+REPOSITORY = "MAZEBOX_REPOSITORY"
+"""The variable of the environment with the address of the repository that makes a release."""
+DOCUMENTATION = "MAZEBOX_DOCUMENTATION"
+"""The same for the address of its documentation."""
+
+
+class UrlsHook(MetadataHookInterface):
+    """Adds the addresses of the project, which the sources do not know: every copy may be published."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Sets the addresses of the project. Without the variables there are none."""
+        urls = {}
+        if repository := os.environ.get(REPOSITORY):
+            urls = {"Source": repository, "Issues": f"{repository}/issues", "Releases": f"{repository}/releases"}
+        if documentation := os.environ.get(DOCUMENTATION):
+            urls["Documentation"] = documentation
+        metadata["urls"] = urls
 
 
 class MadeHook(BuildHookInterface[Any]):

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pygames.pictures import svg
     from pygames.registry import register
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Game",

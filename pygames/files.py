@@ -132,7 +132,7 @@ class PlayedGame:
         return self.record.position.results()
 
     def line(self, number: int) -> Record:
-        """Returns a line as a record from the start of the game: 0 is the record itself, 1 the first variation.
+        """Returns line `number` as a record from the start of the game: 0 is the record itself, 1 a variation.
 
         Raises IndexError if there is no such line.
         """
@@ -182,7 +182,14 @@ def read(text: str) -> tuple[PlayedGame, ...]:
 
 
 def parts(text: str) -> Iterator[str]:
-    """Yields the parts of a file, each of them a text for `read`. Raises `RecordError` if the file is too long."""
+    """Yields the parts of the text of a file, each of them a text for `read`. Raises `RecordError` if it is too long.
+
+    >>> import pygames
+    >>> record = pygames.Record(pygames.game("labymaster").start(), ["f1-f8"])
+    >>> game = PlayedGame(record, receipts=(Played(0, 1, pygames.bots.Receipt(2, 0, 3000)),))
+    >>> [read(part) == (game,) for part in parts(write([game]))]
+    [True]
+    """
     if not isinstance(text, str) or len(text) > LONGEST_FILE:
         raise RecordError(game_text.too_long())
     yield from game_text.parts(text.removeprefix(BYTE_ORDER_MARK), PART)

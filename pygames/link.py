@@ -77,7 +77,7 @@ class LinkError(ValueError):
 
 
 def encode(played: Record | Position) -> str:
-    """Returns the URL fragment of a record, or of a position alone, without the ``#``.
+    """Returns the URL fragment of what was `played`: a record, or a position alone. It comes without the ``#``.
 
     Raises TypeError for anything else.
     """

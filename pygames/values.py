@@ -31,7 +31,13 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A part of the position that a ply changes."""
+    """A part of the position that a ply changes.
+
+    >>> import pygames
+    >>> changes = pygames.game("warmaze").start().move("b2-b3").changes
+    >>> Change("predators", ("b2", "i9"), ("b3", "i9")) in changes
+    True
+    """
 
     part: str
     """The name of a field of the game's `State`."""

@@ -44,8 +44,8 @@ ELSEWHERE = (
         "web.screens.front.cards",
     ),
     *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
-    *("pygames.files", "pygames.numbers", "pygames.parts", "pygames.pictures", "pygames.puzzles", "pygames.registry"),
-    *("pygames.rulebooks", "pygames.terminal", "pygames.values"),
+    *("pygames.environments", "pygames.files", "pygames.numbers", "pygames.parts", "pygames.pictures"),
+    *("pygames.puzzles", "pygames.registry", "pygames.rulebooks", "pygames.terminal", "pygames.values"),
 )
 
 # Packages and modules that pages fetch for games with somebody far away (builder/late.py).

@@ -11,8 +11,15 @@ OPENING = 4
 
 
 def begin(game: Game, variant: str, random: Random, seats: int = 2) -> Position:
-    """Returns a position to begin from: a deal if the game has deals, else some random plies unless dice vary the
-    game.
+    """Returns a position of the variant with so many seats to begin from: a deal if the game has deals, else one after
+    some random plies unless dice vary the game.
+
+    Raises `PositionError` for an unknown variant or number of seats.
+
+    >>> import pygames
+    >>> from random import Random
+    >>> begin(pygames.game("mouse-madness"), "jump-nook", Random(1)) == pygames.game("mouse-madness").start("jump-nook")
+    True
     """
     if game.deals > 1:
         return game.start(f"{variant}={random.randrange(game.deals)}", seats)

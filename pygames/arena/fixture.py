@@ -74,7 +74,7 @@ class Outcome:
 
 
 def play(fixture: Fixture) -> Outcome:
-    """Plays a game to its end, or until a player fails."""
+    """Plays the game of a fixture to its end, or until a player fails."""
     beginning, first = divmod(fixture.number, fixture.seats)
     shared = f"{fixture.seed} {beginning}"
     start = begin(pygames.game(fixture.game_id), fixture.variant, Random(shared), fixture.seats)
@@ -134,5 +134,5 @@ def _choosers(fixture: Fixture) -> tuple[list[Chooser], tuple[int, str] | None]:
 
 
 def play_all(fixtures: Sequence[Fixture]) -> list[Outcome]:
-    """Plays some games one after another."""
+    """Plays the games of some fixtures one after another."""
     return [play(fixture) for fixture in fixtures]

@@ -43,7 +43,7 @@ class Meeting:
         self.failures = [(0, ""), (0, "")]
 
     def add(self, outcome: Outcome) -> None:
-        """Adds a game."""
+        """Adds a game, which is an outcome of these two players."""
         self.games += 1
         self.points += outcome.points
         self.plies += outcome.plies
@@ -75,12 +75,12 @@ class Meeting:
         return Counter(sorted(self._beginnings.values()))
 
     def milliseconds(self, who: int) -> float:
-        """Returns the milliseconds that one of the players, 0 or 1, took for a ply."""
+        """Returns the milliseconds that one of the players (`who`, 0 or 1) took for a ply."""
         return 1000 * self.seconds[who] / max(1, self.thought[who])
 
 
 def meetings_of(outcomes: Iterable[Outcome]) -> list[Meeting]:
-    """Returns what all players have scored against each other, in the order of their first games."""
+    """Returns what all players have scored against each other, from the outcomes, in the order of their first games."""
     found: dict[Pairing, Meeting] = {}
     for outcome in outcomes:
         found.setdefault(outcome.players, Meeting(outcome.players, outcome.seats)).add(outcome)

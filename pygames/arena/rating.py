@@ -78,7 +78,10 @@ def strengths(count: int, scored: Sequence[Scored], begin: Sequence[float] = ())
 
 
 def ratings(meetings: Iterable[Meeting], resamples: int = RESAMPLES) -> list[Rating]:
-    """Returns the ratings of all players who have met, the strongest first."""
+    """Returns the ratings of all players who have met, the strongest first.
+
+    `meetings` are what they have scored, and `resamples` is the number of resamples of the bootstrap.
+    """
     met = list(meetings)
     names = list(dict.fromkeys(name for meeting in met for name in meeting.players))
     number = {name: place for place, name in enumerate(names)}

@@ -32,6 +32,13 @@ def bot(game_id: str) -> Bot:
     """Returns the bot of a game.
 
     Raises ValueError for an unknown id and for a game without bots, and TypeError if the id is not a str.
+
+    >>> import pygames
+    >>> position = pygames.game("labymaster").start()
+    >>> isinstance(bot("labymaster"), Bot), sum(bot("labymaster").evaluate(position))
+    (True, 1.0)
+    >>> isinstance(bot("labymaster").search(position, 1, Random(1)), Search)
+    True
     """
     module = part(game_id, "bot.engine")
     if module is None:

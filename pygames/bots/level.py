@@ -24,6 +24,9 @@ def levels(game_id: str) -> tuple[Level, ...]:
     """Returns a game's levels, the weakest first: level 1 is the first of them. Does not import its bot.
 
     Raises ValueError for an unknown id and for a game without bots, and TypeError if the id is not a str.
+
+    >>> [str(level.name) for level in levels("mouse-madness")][:2]
+    ['Crumb', 'Scurry']
     """
     module = part(game_id, "bot.levels")
     if module is None:

@@ -139,7 +139,8 @@ class Thinker:
 
 
 def choose(position: Position, level: int = 3, seed: int = 0, budget: int | float | None = None) -> Choice:
-    """Returns the ply that a bot of that level plays. Arguments and errors are those of `Thinker`.
+    """Returns the ply that a bot of that level plays in a position. Arguments and errors are those of `Thinker`: a
+    `budget` that is an int is a number of nodes, one that is a float a number of seconds.
 
     Deterministic: the same position, level, seed and number of nodes give the same choice on every Python.
 

@@ -64,7 +64,6 @@ class AmuseAmazeFast(Fast):
         "_entered",
         "_given",
         "_hand",
-        "_head",
         "_known",
         "_left",
         "_now",

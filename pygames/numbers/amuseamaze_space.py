@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import cast
 
 from pygames.amuseamaze import words
-from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, PREMIUM, SIDE, TARGET, TILE, TILES, slots
+from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, PREMIUM, SIDE, TARGET, TILE, TILES, Maze, slots
 from pygames.amuseamaze.notation import GIVE, PASS, ROUNDS_WITHOUT_CARD, read_path
 from pygames.amuseamaze.paths import Item, Path, Turn, begin, follow
 from pygames.amuseamaze.rules import AmuseAmazePosition
@@ -143,36 +143,32 @@ class AmuseAmazeSpace(Space):
         now = cast(AmuseAmazePosition, position)
         maze, area = now.maze, self.rows * self.columns
         path = self._path(now, entered)
-        squares, at, blue, hedges, premium, tiles, used, entering = (
-            *[area * self.plane_names.index(name) for name in ("squares", "START", "blue", "hedges", "premium")],
-            *[area * self.plane_names.index(name) for name in ("tiles", "used", "entered")],
-        )
-        finish = area * self.plane_names.index("finish")
-        targets = area * self.plane_names.index("green targets")
-        letters = area * (self.plane_names.index("letter A") - 1)
-        pieces = area * self.plane_names.index("+0 piece")
+        planes[:] = _printed(self, maze)
+        tiles, used, entering, pieces = map(self._plane, ("tiles", "used", "entered", "+0 piece"))
+        letters = self._plane("letter A") - area
         places = _places(maze.names, self.columns)
-        laid = {item.square: ALPHABET.index(item.tile) + 1 for item in path.items if item.tile}
-        for square, place in enumerate(places):
-            printed, given = maze.bare[square], now.squares[square]
-            letter = laid.get(square, given & LETTER)
-            planes[squares + place] = 1
-            planes[finish + place] = maze.finish[square]
-            planes[blue + place] = maze.is_blue(square)
-            planes[hedges + place] = printed & HEDGE != 0
-            planes[premium + place] = printed & LETTER in PREMIUM
-            planes[tiles + place] = given & TILE != 0 or square in laid
-            if printed & TARGET:
-                planes[targets + area * (maze.colours[square].bit_length() - 1) + place] = 1
-            if letter:
-                planes[letters + area * letter + place] = 1
-        planes[at + places[maze.start]] = 1
+        for place, given in zip(places, now.squares, strict=True):
+            if given & TILE:
+                planes[tiles + place] = 1
+            if given & LETTER:
+                planes[letters + area * (given & LETTER) + place] = 1
+        for item in path.items:
+            if item.tile:
+                place, given = places[item.square], now.squares[item.square]
+                planes[tiles + place] = 1
+                if given & LETTER:
+                    planes[letters + area * (given & LETTER) + place] = 0
+                planes[letters + area * (ALPHABET.index(item.tile) + 1) + place] = 1
         for square in now.turn.used:
             planes[used + places[square]] = 1
         for count, square in enumerate(path.squares, 1):
             planes[entering + places[square]] = count
         for number, square in enumerate(now.pieces, 1):
             planes[pieces + area * ((number - seat) % self.seats) + places[square]] = 1
+
+    def _plane(self, name: str) -> int:
+        """Returns where a plane begins."""
+        return self.plane_names.index(name) * self.rows * self.columns
 
     def _scalars(self, position: Position, seat: int, entered: Numbers) -> list[float]:
         now = cast(AmuseAmazePosition, position)
@@ -232,6 +228,29 @@ def ways(names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(
         [tuple([index.get(f"{chr(ord(name[0]) + x)}{int(name[1:]) + y}", NOWHERE) for x, y in STEPS]) for name in names]
     )
+
+
+@lru_cache(maxsize=8)
+def _printed(space: AmuseAmazeSpace, maze: Maze) -> bytes:
+    """Returns the planes with what is printed on the boards."""
+    planes = bytearray(len(space.plane_names) * space.rows * space.columns)
+    targets = space._plane("green targets")
+    places = _places(maze.names, space.columns)
+    for square, place in enumerate(places):
+        printed = maze.bare[square]
+        what = {
+            "squares": True,
+            "START": square == maze.start,
+            "finish": maze.finish[square],
+            "blue": maze.is_blue(square),
+            "hedges": printed & HEDGE != 0,
+            "premium": printed & LETTER in PREMIUM,
+        }
+        for name, is_there in what.items():
+            planes[space._plane(name) + place] = is_there
+        if printed & TARGET:
+            planes[targets + space.rows * space.columns * (maze.colours[square].bit_length() - 1) + place] = 1
+    return bytes(planes)
 
 
 @lru_cache(maxsize=8)

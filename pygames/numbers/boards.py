@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from pygames.bots.board import FastBoard
 from pygames.contract import Position
@@ -29,10 +29,15 @@ class Fast(ABC):
     >>> board.unmake()
     """
 
-    __slots__ = ("space",)
+    __slots__ = ("_head", "space")
 
     space: Space
     """The space whose actions and outcomes it takes."""
+    _head: tuple[int, ...]
+    """What all keys of the space begin with."""
+
+    @abstractmethod
+    def __init__(self, space: Space, position: Position, head: tuple[int, ...]) -> None: ...
 
     @property
     @abstractmethod
@@ -79,6 +84,21 @@ class Fast(ABC):
     def position(self) -> Position:
         """Returns the position; within a ply, that before it."""
 
+    def copy(self) -> Self:
+        """Returns a board that stands as this one does, and that nothing made here changes. It takes back nothing that
+        was made before, except what is entered.
+        """
+        board = type(self)(self.space, self.position(), self._head)
+        for number in self.entered:
+            board.make(number)
+        return board
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
 
 BoardT = TypeVar("BoardT", bound=FastBoard)
 
@@ -89,7 +109,7 @@ Known = tuple[list[int], list[int], list[int]]
 class FastMoves(Fast, Generic[BoardT]):
     """The fast board of a game in which each ply is one number, around the one on which its bots search."""
 
-    __slots__ = ("_chance_phases", "_head", "_known", "_past", "board")
+    __slots__ = ("_chance_phases", "_known", "_past", "board")
 
     kind: type[BoardT]
 
@@ -97,7 +117,6 @@ class FastMoves(Fast, Generic[BoardT]):
         self.space = space
         self.board: BoardT = self.kind.from_position(position)
         self._head = head
-        """What all keys of the space begin with."""
         self._chance_phases = frozenset([space.game.phases.index(phase) for phase in space.game.chance_phases])
         self._known: Known | None = None
         """What is legal, once that was asked for."""

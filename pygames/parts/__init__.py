@@ -40,13 +40,15 @@ def state(position: Position) -> State:
 
 
 def move(position: Position, ply: str) -> Move:
-    """Returns the parts of a ply that is known to be legal: an instance of the game's own subclass of `Move`."""
+    """Returns the parts of a ply that is known to be legal in a position: an instance of the game's own subclass of
+    `Move`.
+    """
     found: Move = _module(position).move(position, ply)
     return found
 
 
 def diagram(position: Position) -> str:
-    """Returns the board in ASCII characters, in lines without a line break at the end."""
+    """Returns the board of a position in ASCII characters, in lines without a line break at the end."""
     found: str = _module(position).diagram(position)
     return found
 

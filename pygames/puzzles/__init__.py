@@ -94,6 +94,10 @@ def solves(player: Player, puzzle: Puzzle) -> bool:
     """Returns whether a player solves a puzzle. The player is asked for ply after ply until that is decided.
 
     In a ``force`` only the first ply counts. Raises `IllegalPly` if the player returns a ply that is not legal.
+
+    >>> puzzle = load("mouse-madness")[0]
+    >>> solves(lambda position: "+4", puzzle), solves(lambda position: "-4", puzzle)
+    (True, False)
     """
     solved: bool = _module("rating").solves(_kind(puzzle), puzzle.position, puzzle.solution, player)
     return solved

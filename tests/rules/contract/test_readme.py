@@ -1,4 +1,4 @@
-"""The Python of the README and of four guides runs, with the results in its comments."""
+"""The Python of the README and of the guides runs, with the results in its comments."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.needs import needs_threads
+from tests.rules.needs import needs_package, needs_threads
 
 ROOT = Path(__file__).parents[3]
 
@@ -17,7 +17,12 @@ BLOCKS = [
     ("docs/bots.md", 1),
     pytest.param("docs/arena.md", 3, marks=needs_threads),
     *[("docs/library.md", number) for number in range(1, 8)],
-    *[("docs/numbers.md", number) for number in (1, 3, 4)],  # the second one needs NumPy
+    *[("docs/numbers.md", number) for number in (1, 3, 4)],
+    pytest.param("docs/numbers.md", 2, marks=needs_package("numpy")),
+    *[
+        pytest.param("docs/environments.md", number, marks=needs_package(name))
+        for number, name in enumerate(("pettingzoo", "gymnasium", "pyspiel"), 1)
+    ],
 ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from random import Random
 
 import pytest
@@ -122,6 +123,20 @@ def test_all_words_can_be_entered_and_no_others() -> None:
 
     enter()
     assert sorted(found) == position.plies()
+
+
+@each_game
+def test_a_copy_goes_its_own_way(game: pygames.Game) -> None:
+    board = numbers.fast(game.start())
+    first = board.legal()[0]
+    board.make(first)
+    begun = copy.deepcopy(board)
+    board.make(board.legal()[-1])
+    assert begun.key() != board.key()
+    check(begun, *after(game.start(), (), first))
+    if begun.entered:
+        begun.unmake()
+        check(begun, game.start())
 
 
 @each_game

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import importlib
+import json
+import os
 import pkgutil
 import re
 import subprocess
@@ -67,6 +69,14 @@ def test_its_particulars_are_complete(wheel: Path) -> None:
     assert licences == {"LICENSE", "en1-LICENSE.txt"}
     for field in ("Summary", "Author", "Keywords", "Requires-Python", "Description-Content-Type"):
         assert about[field], field
+
+
+def test_a_release_names_the_repository_from_which_it_is_made(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "metadata", "urls"]
+    assert subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip() == "{}"
+    released = {**os.environ, "MAZEBOX_REPOSITORY": "https://example.org/some/mazebox"}
+    said = subprocess.run(command, cwd=ROOT, env=released, capture_output=True, text=True, check=True).stdout
+    assert json.loads(said)["Issues"] == "https://example.org/some/mazebox/issues"
 
 
 def test_the_readme_runs_where_only_the_wheel_is(wheel: Path) -> None:
@@ -134,7 +144,7 @@ def test_the_site_carries_the_licences_of_what_it_holds() -> None:
 
 def test_the_citation_is_of_this_version() -> None:
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert re.findall(r"^version: (.*)$", citation, re.MULTILINE) == [pygames.__version__]
+    assert re.findall(r"^ *version: (.*)$", citation, re.MULTILINE) == [pygames.__version__] * 2
     assert f"## {pygames.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
