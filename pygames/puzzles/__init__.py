@@ -41,7 +41,7 @@ class Puzzle:
     id: str
     """The game's id, a hyphen and a number that is unique within the game."""
     kind: str
-    """``win``, ``survive``, ``force``, ``odds``, ``build`` or ``word``; see ``docs/puzzles.md``."""
+    """``win``, ``survive``, ``force``, ``far``, ``trap``, ``arrive`` or ``word``; see ``docs/puzzles.md``."""
     difficulty: int
     """From 1, the easiest, to 5."""
     found: tuple[int, ...]
@@ -86,6 +86,7 @@ def load(game_id: str) -> tuple[Puzzle, ...]:
         [
             Puzzle(one.id, one.kind, one.difficulty, one.found, one.start(), one.solution)
             for one in _module("line").read_puzzles(text, names)
+            if not one.is_retired
         ]
     )
 

@@ -15,6 +15,9 @@ KIND_NAMES = {
     "odds": N_("the best chance"),
     "build": N_("the best build"),
     "word": N_("words for Target Cards"),
+    "far": N_("getting far ahead"),
+    "trap": N_("pushing into a trap"),
+    "arrive": N_("arriving this turn"),
 }
 """The names of the kinds of puzzles, as parts of a sentence."""
 

@@ -40,7 +40,7 @@ class Ending:
         self._show()
 
     def _hear(self, event: Event) -> None:
-        if isinstance(event, Played) and self._session and outcome(self._session):
+        if isinstance(event, Played) and self._session and _is_announced(self._session):
             self._is_coming = True
             element("asking").classList.add("still")
         elif isinstance(event, Rested) and self._is_coming:
@@ -59,7 +59,7 @@ class Ending:
         self._later.stop()
         self._is_coming = False
         session = self._session
-        ended = self._shown = outcome(session) if session else None
+        ended = self._shown = outcome(session) if session and _is_announced(session) else None
         asking = element("asking")
         asking.classList.remove("still")
         asking.classList.toggle("ended", ended is not None)
@@ -78,6 +78,11 @@ class Ending:
         decides = last and len(ended.winners) == 1  # a draw has its reason in the status
         element("ending-why").textContent = session.words((*last, position)) if last and decides else ""
         element("ending-ladder").textContent = session.ladder.summary(session.table)
+
+
+def _is_announced(session: Session) -> bool:
+    """Returns whether the shown place is an end that is announced."""
+    return outcome(session) is not None and not session.coach.is_quiet
 
 
 def _types() -> bool:

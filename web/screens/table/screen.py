@@ -343,9 +343,10 @@ class TableScreen(BoardScreen):
         address.go_to(routes.edited(link.encode(self._table.position)))
 
     def _help(self) -> None:
-        """Opens the tutorial of the game. Updates the address first, so that going back leads here."""
-        self._show_address()
-        address.go_to(routes.tutorial(self._table.position.game.id))
+        """Opens the tutorial of the game that is shown. Updates the address first, so that going back leads here."""
+        if self._is_shown:
+            self._show_address()
+        address.go_to(routes.tutorial(self._page.session.table.position.game.id))
 
 
 SCREEN = TableScreen
