@@ -6,9 +6,9 @@
 >>> from pygames import bots, puzzles
 >>> one, *others = puzzles.load("mouse-madness")
 >>> one.id, one.kind, one.difficulty, one.task
-('mouse-madness-1', 'odds', 1, 'Play the move with the best chance to win.')
+('mouse-madness-166', 'far', 1, 'Get as far ahead as you can this turn.')
 >>> one.solution
-('+4=56.0', '-4=51.3')
+('+5', 'j4+', 'j3+')
 >>> score = puzzles.score(lambda position: bots.choose(position, level=5).ply, [one, *others[:2]])
 >>> score.solved, score.total
 (3, 3)

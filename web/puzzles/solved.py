@@ -42,6 +42,8 @@ CHANGE = 32
 """The most by which one puzzle changes a rating."""
 
 
+AGAIN = 3
+"""After how many days a puzzle that went wrong is offered again."""
 MOST_TRIES = 99
 """The highest number of tries that is stored."""
 FIRST, LATER, HINTED, SHOWN = "1", "2", "h", "s"
@@ -75,6 +77,12 @@ class Attempt:
     """The number of wrong turns."""
     is_shown: bool = False
     """Whether the solution was shown. The puzzle is never solved then."""
+    day: int = 0
+    """The day on which it last went wrong, was hinted at or shown; 0 if that need not come again."""
+
+    def is_due(self, today: int) -> bool:
+        """Returns whether the puzzle is offered again."""
+        return bool(self.day) and self.day + AGAIN <= today
 
 
 @dataclass(slots=True)
@@ -128,6 +136,7 @@ class Progress:
         attempt = self.attempts.get(puzzle.id, Attempt())
         is_new_today = day == today and puzzle.game_id not in self.daily.get(today, {})
         if attempt.is_shown:
+            attempt.day = 0
             return
         if puzzle.id not in self.solved:
             whole = int(min(max(attempt.seconds, 0), LONGEST))
@@ -168,6 +177,7 @@ class Progress:
             mine = self.attempts.setdefault(name, attempt)
             mine.seconds, mine.hints = max(mine.seconds, attempt.seconds), max(mine.hints, attempt.hints)
             mine.misses, mine.is_shown = max(mine.misses, attempt.misses), mine.is_shown or attempt.is_shown
+            mine.day = max(mine.day, attempt.day)
         for name in self.solved:
             self.attempts.pop(name, None)
         self.days |= other.days
@@ -184,7 +194,7 @@ class Progress:
         solved = {name: [one.seconds, one.hints] for name, one in own_first[-MOST:]}
         tries = {name: one.tries for name, one in own_first[-MOST:] if one.tries}
         open_ones = {
-            name: [int(one.seconds), one.hints, one.misses, int(one.is_shown)]
+            name: [int(one.seconds), one.hints, one.misses, int(one.is_shown), one.day]
             for name, one in list(self.attempts.items())[-MOST_OPEN:]
         }
         rating = round(self.rating, 1)
@@ -334,8 +344,8 @@ def _read_more(kept: dict[str, object], progress: Progress) -> None:
             progress.solved[name] = Solved(one.seconds, one.hints, count)
     for name, one in list(attempts.items())[-MOST_OPEN:] if isinstance(attempts, dict) else ():
         is_whole = isinstance(one, list) and all(type(part) is int and 0 <= part < 10**6 for part in one)
-        if is_whole and len(one) == 4 and name not in progress.solved:
-            progress.attempts[str(name)] = Attempt(float(one[0]), one[1], one[2], bool(one[3]))
+        if is_whole and len(one) == 5 and name not in progress.solved:
+            progress.attempts[str(name)] = Attempt(float(one[0]), one[1], one[2], bool(one[3]), one[4])
     for day, games in list(marks.items())[:MOST_DAILY] if isinstance(marks, dict) else ():
         if re.fullmatch("[0-9]{1,6}", day) and isinstance(games, dict):
             progress.marks[int(day)] = {

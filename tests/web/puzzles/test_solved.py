@@ -12,7 +12,7 @@ from puzzles.line import Puzzle
 from pygames import game_text
 from pygames.catalogue import GAMES
 from web.puzzles import days, result_text
-from web.puzzles.practice import KIND_NAMES, least_solved
+from web.puzzles.practice import KIND_NAMES, following, least_solved, matching, near
 from web.puzzles.solved import (
     FIRST,
     FIRST_OWN,
@@ -318,6 +318,45 @@ def test_the_kind_that_is_solved_least_is_to_be_practised() -> None:
     assert least_solved(puzzles, {"warmaze-1", "warmaze-3"}) == (puzzles[3], 0, 1)
     assert least_solved(puzzles, {"warmaze-1", "warmaze-3", "mazers-1"}) == (puzzles[1], 1, 2)
     assert least_solved(puzzles, {puzzle.id for puzzle in puzzles}) is None
+
+
+def test_a_puzzle_that_went_wrong_comes_again_after_some_days() -> None:
+    texts = MemoryTexts()
+    progress = Progress()
+    tried(progress, puzzle(), misses=1)
+    progress.attempt(puzzle()).day = 100
+    tried(progress, puzzle(2), 20)
+    Memory(texts).save(progress)
+    kept = Memory(texts).load()
+    assert not kept.attempts["warmaze-1"].is_due(102)
+    assert kept.attempts["warmaze-1"].is_due(103)
+    assert not kept.attempts["warmaze-2"].is_due(200), "it was only looked at"
+
+
+def test_a_shown_solution_that_was_found_later_comes_no_more() -> None:
+    progress = Progress()
+    progress.show(puzzle())
+    progress.attempt(puzzle()).day = 100
+    progress.solve(puzzle(), 103)
+    assert not progress.attempts["warmaze-1"].is_due(200)
+
+
+def test_the_next_puzzle_is_like_the_last() -> None:
+    def one(number: int, kind: str, difficulty: int) -> Puzzle:
+        return Puzzle(f"warmaze-{number}", kind, difficulty, (0, 0, 0, 0, 0), "", ("x",))
+
+    last, *others = [one(1, "win", 2), one(2, "survive", 2), one(3, "win", 3), one(4, "win", 2)]
+    assert following(last, others, ()) == others[2]
+    assert following(last, others, {"warmaze-4"}) == others[1]
+    assert following(last, others, {"warmaze-4", "warmaze-3"}) == others[0]
+    assert following(last, others, {"warmaze-2", "warmaze-3", "warmaze-4"}) is None
+    assert matching(others, "warmaze", "win", 3) == [others[1]]
+    assert matching(others, "mazers") == []
+
+
+@pytest.mark.parametrize(("rating", "difficulty"), [(0, 1), (1000, 1), (1200, 2), (1300, 3), (1600, 5), (4000, 5)])
+def test_a_rating_has_a_difficulty(rating: float, difficulty: int) -> None:
+    assert near(rating) == difficulty
 
 
 def test_every_kind_has_a_name() -> None:

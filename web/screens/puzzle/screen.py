@@ -18,7 +18,7 @@ from web.browser.window import address, dialogs, formats, lifetime, time
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.help import has_help
-from web.puzzles import days, result_text
+from web.puzzles import days, practice, result_text
 from web.puzzles.own import Own, is_sound
 from web.puzzles.solved import Memory, Progress, Solved, is_own
 from web.puzzles.solving import IDEA, MOVE, PLACE, Opponent, Solving
@@ -314,7 +314,8 @@ class PuzzleScreen(BoardScreen):
 
         def miss(progress: Progress) -> None:
             if progress.counts(puzzle):
-                progress.attempt(puzzle).misses += 1
+                attempt = progress.attempt(puzzle)
+                attempt.misses, attempt.day = attempt.misses + 1, time.today()
                 progress.rate(puzzle, False)
 
         self._change(miss)
@@ -344,7 +345,8 @@ class PuzzleScreen(BoardScreen):
         puzzles = self._like(puzzle.game_id, puzzle.number)
         place = puzzles.index(puzzle)
         others = offered([*puzzles[place + 1 :], *puzzles[:place]])
-        return next((routes.puzzle(one.game_id, one.number) for one in others if one.id not in solved), "puzzles")
+        found = practice.following(puzzle, others, solved)
+        return routes.puzzle(found.game_id, found.number) if found else "puzzles"
 
     # Buttons of the panel
 
@@ -410,7 +412,8 @@ class PuzzleScreen(BoardScreen):
 
         def count(progress: Progress) -> None:
             if progress.counts(puzzle):
-                progress.attempt(puzzle).hints += 1
+                attempt = progress.attempt(puzzle)
+                attempt.hints, attempt.day = attempt.hints + 1, time.today()
                 progress.rate(puzzle, False)
 
         self._change(count)
@@ -450,6 +453,7 @@ class PuzzleScreen(BoardScreen):
             if progress.counts(puzzle):
                 progress.rate(puzzle, False)
                 progress.show(puzzle, self._day)
+                progress.attempt(puzzle).day = time.today()
 
         self._change(show)
         solving.is_shown = self._is_touched = self._is_over = True

@@ -21,6 +21,7 @@ from web.routes import Route
 from web.screens.dialogs.notices import toast
 from web.screens.puzzle.puzzle_panel import Mark, mark_of
 from web.screens.puzzles import printing
+from web.screens.puzzles.chooser import Chooser
 from web.screens.puzzles.own_list import OwnList
 from web.screens.rows import Rows
 from web.screens.screen import Screen, announce
@@ -34,6 +35,7 @@ class Puzzles(Screen):
     def __init__(self, shared: Shared) -> None:
         self._memory = Memory(shared.texts)
         self._own, self._mistakes = OwnList(shared.texts), KeptMistakes(shared.texts)
+        self._chooser = Chooser()
         self._asked: int | None = None
         """The day that the address names."""
         self._games, self._days = Rows(element("puzzles-games")), Rows(element("puzzles-days"))
@@ -61,6 +63,7 @@ class Puzzles(Screen):
         games = {game_id: _standing(game_id, progress) for game_id in WITH_PUZZLES}
         self._games.show(games, lambda game_id: _game(game_id, games[game_id]))
         _show_practice(progress)
+        self._chooser.show(progress, time.today())
         self._show_mistakes()
         self._own.show(progress)
         today = time.today()
