@@ -7,16 +7,17 @@ from itertools import islice
 from random import Random
 
 import pygames
+from puzzles.kinds.kind import TooLarge
+from puzzles.kinds.mazers import arrivals
 from pygames.amuseamaze.bot.distances import Distances
+from pygames.amuseamaze.bot.finder import WON, Finder, Found
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.arena import begin
 from pygames.bots import choose
 from pygames.contract import Position, PositionError
 from pygames.labymaster.bot.fast_board import FastBoard as LabymasterBoard
-from pygames.mazers.bot.fast_board import FastBoard as MazersBoard
-from pygames.mazers.bot.remaining import NO_WASTE, cost
-from pygames.mazers.bot.routes import UNIT
-from pygames.mouse_madness.variants import VARIANTS
+from pygames.mazers.bot.fast_board import FLIP, WORDS
+from pygames.mouse_madness.variants import JUMP, VARIANTS
 
 Candidates = Iterator[tuple[str, Position]]
 """Positions that may hold a puzzle, each after the kind of that puzzle."""
@@ -34,20 +35,22 @@ def games(game_id: str, variant: str, random: Random, levels: tuple[int, ...]) -
                 position = position.play_unchecked(choose(position, random.choice(levels), random.getrandbits(30)).ply)
 
 
+CROWD = 10
+"""How many spaces the mice of a puzzle of Mouse Madness share, so that they meet."""
+
+
 def mouse_madness(random: Random) -> Candidates:
-    """Yields positions with mice anywhere, and any throw."""
+    """Yields positions with four to six mice close together, and any throw."""
     game = pygames.game("mouse-madness")
     while True:
-        kind = random.choice(("odds", "win"))
-        variant = random.choice([name for name in VARIANTS if kind == "win" or not name.endswith("manor")])
+        kind = random.choice(("win", "far", "trap"))
+        variant = random.choice([name for name, setting in VARIANTS.items() if setting.rules == JUMP])
         board = VARIANTS[variant].board
-        spaces = [space for space in range(1, board.cheese) if space not in board.holes]
-        seats = 2 if kind == "odds" else random.randint(3, 6)
-        if kind == "win":
-            spaces = spaces[-14:]
-        mice = [random.choice(spaces) for _ in range(seats)]
-        if len(set(mice)) == seats:
-            places = ",".join(map(str, mice))
+        first = board.cheese - CROWD if kind == "win" else random.randint(1, board.cheese - CROWD)
+        spaces = [space for space in range(first, first + CROWD) if space not in board.holes]
+        seats = random.randint(4, 6)
+        if len(spaces) >= seats:
+            places = ",".join(map(str, random.sample(spaces, seats)))
             text = f"mouse-madness {variant} {seats} 1:move {seats * 9 + 1} {places} {random.randint(1, 6)}"
             yield kind, game.parse(text)
 
@@ -111,15 +114,15 @@ def _written(row: str) -> Iterator[str]:
         yield letter
 
 
-NEAREST, FARTHEST = 3, 10
-"""How far from its goal a piece of AmuseAmaze is put, in squares."""
+NEAREST, FARTHESTS = 3, (5, 7, 10)
+"""How far from its goal a piece of AmuseAmaze is put, in squares; often near, where common words are enough."""
 
 
 def amuseamaze(random: Random) -> Candidates:
-    """Yields deals with the pieces near a target or a finish row."""
+    """Yields deals with the pieces near a target or a finish row, and with a common word that leads there."""
     game = pygames.game("amuseamaze")
     while True:
-        kind = random.choice(("word", "win"))
+        kind, farthest = random.choice(("word", "win")), random.choice(FARTHESTS)
         position = begin(game, "basic", random)
         assert isinstance(position, AmuseAmazePosition)
         maze = position.maze
@@ -137,40 +140,75 @@ def amuseamaze(random: Random) -> Candidates:
             square
             for square, name in enumerate(maze.names)
             if position.squares[square]
-            and (NEAREST <= field[square] <= FARTHEST if kind == "win" else _is_near(maze.names, name, targets))
+            and NEAREST <= (field[square] if kind == "win" else 2 + _away(maze.names, name, targets)) <= farthest
         ]
         if len(near) < 2:
             continue
         fields[8] = ",".join(maze.names[square] for square in random.sample(near, 2))
         try:
-            yield kind, game.parse(" ".join(fields))
+            position = game.parse(" ".join(fields))
         except PositionError:
             continue
+        if _is_promising(position, kind):
+            yield kind, position
 
 
-def _is_near(names: tuple[str, ...], name: str, targets: list[int]) -> bool:
-    """Returns whether a square is at a suitable distance from the nearest target."""
-    away = [
+LONGEST_WORD, MOST_LOOKED_AT = 10, 20_000
+"""The limits of the search for common words: letters, and squares that it looks at."""
+
+
+def _is_promising(position: Position, kind: str) -> bool:
+    """Returns whether the words that everybody knows and that seem to meet the task end on one square. This is quicker
+    than to list all plies.
+    """
+    assert isinstance(position, AmuseAmazePosition)
+    finder = Finder(position, position.seat)
+    stand = finder.beginning()
+    found: dict[int, Found] = {}
+    search = finder.words(stand, found, LONGEST_WORD, LONGEST_WORD, MOST_LOOKED_AT, lambda _word, _laid, common: common)
+    for _ in search:
+        pass
+    meeting = [
+        move
+        for move in found.values()
+        if (move.cost <= WON + LONGEST_WORD if kind == "win" else move.cards != stand.cards)
+    ]
+    return len({move.square for move in meeting}) == 1
+
+
+def _away(names: tuple[str, ...], name: str, targets: list[int]) -> int:
+    """Returns how many squares a square is from the nearest target."""
+    return min(
         max(abs(ord(name[0]) - ord(names[target][0])), abs(int(name[1:]) - int(names[target][1:])))
         for target in targets
-    ]
-    return NEAREST <= min(away) <= FARTHEST - 2
+    )
 
 
 def mazers(random: Random) -> Candidates:
-    """Yields positions after both blockers have moved, and throws that are just enough to win."""
+    """Yields positions after both blockers have moved, with throws that are just enough to arrive."""
     game = pygames.game("mazers")
     before = None
     for position in games("mazers", random.choice(game.variants), random, (1, 2, 3, 4)):
         if position.phase == "build" and (before is None or before.phase != "build"):
-            yield "build", position
-            need = cost(MazersBoard.from_position(position), position.seat, (), NO_WASTE) // UNIT
-            for pips in (need, need + 1):
-                if 4 <= pips <= 12:
-                    fields = str(position).split(" ")
-                    fields[5] = str(pips)
-                    yield "win", game.parse(" ".join(fields))
+            try:
+                found = arrivals(_with_pips(position, MOST_PIPS))
+            except TooLarge:
+                found = {}
+            pips = sum(ply != WORDS[FLIP] for ply in next(iter(found), ()))
+            if pips >= LEAST_PIPS:
+                yield "arrive", _with_pips(position, pips)
         before = position
+
+
+LEAST_PIPS, MOST_PIPS = 4, 12
+"""The fewest and the most pips of a throw in a puzzle of Mazers."""
+
+
+def _with_pips(position: Position, pips: int) -> Position:
+    """Returns a position of Mazers in which another number was thrown."""
+    fields = str(position).split(" ")
+    fields[5] = str(pips)
+    return position.game.parse(" ".join(fields))
 
 
 CANDIDATES: dict[str, Callable[[Random], Candidates]] = {

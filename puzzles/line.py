@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pygames.catalogue import GAMES
@@ -20,11 +20,13 @@ LONGEST_SOLUTION = 40
 TRIES = 3
 """How often each level of the bots tries a puzzle."""
 LEVELS = 5
+RETIRED = "r"
+"""What comes before the difficulty of a puzzle that is opened only by its link and by the days that had it."""
 UNRATED = "-"
 """The difficulty of a puzzle that no bot has tried, as written in a line."""
 
 _ID = re.compile(rf"({'|'.join(GAMES)})-([0-9]{{1,6}})")
-_DIFFICULTY = re.compile(rf"([1-5]):([0-{TRIES}]{{{LEVELS}}})")
+_DIFFICULTY = re.compile(rf"({RETIRED}?)([1-5]):([0-{TRIES}]{{{LEVELS}}})")
 _SIGNS = re.compile(r"[A-Za-z0-9:!+x=.-]{1,120}")
 
 
@@ -48,6 +50,8 @@ class Puzzle:
     """The position as a text."""
     solution: tuple[str, ...]
     """The plies of the solution. ``docs/puzzles.md`` describes what each kind stores here."""
+    is_retired: bool = False
+    """Whether it is opened only by its link and by the days that had it."""
 
     @property
     def game_id(self) -> str:
@@ -63,6 +67,7 @@ class Puzzle:
 
     def __str__(self) -> str:
         rated = f"{self.difficulty}:{''.join(map(str, self.found))}" if self.difficulty else UNRATED
+        rated = RETIRED + rated if self.is_retired else rated
         return BETWEEN.join((self.id, self.kind, rated, self.position, " ".join(self.solution)))
 
 
@@ -87,8 +92,8 @@ def read_puzzle(line: str, kinds: frozenset[str] | set[str]) -> Puzzle:
     plies = tuple(solution.split(" "))
     if not 1 <= len(plies) <= LONGEST_SOLUTION or not all(map(_SIGNS.fullmatch, plies)):
         raise PuzzleError("The solution is no list of moves.")
-    grade, found = (int(rated[1]), tuple(map(int, rated[2]))) if rated else (0, ())
-    return Puzzle(identity, kind, grade, found, position, plies)
+    grade, found = (int(rated[2]), tuple(map(int, rated[3]))) if rated else (0, ())
+    return Puzzle(identity, kind, grade, found, position, plies, bool(rated and rated[1]))
 
 
 def read_puzzles(text: str, kinds: frozenset[str] | set[str]) -> Iterator[Puzzle]:
@@ -108,3 +113,8 @@ def read_puzzles(text: str, kinds: frozenset[str] | set[str]) -> Iterator[Puzzle
             raise PuzzleError(f"The difficulty of {puzzle.id} was not measured.")
         seen.add(puzzle.id)
         yield puzzle
+
+
+def offered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
+    """Returns the puzzles that are not retired."""
+    return [puzzle for puzzle in puzzles if not puzzle.is_retired]

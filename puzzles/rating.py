@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from random import Random
 
 from puzzles.kinds.kind import MET, OPEN, Kind
 from puzzles.line import LEVELS, TRIES
-from pygames.bots import choose
+from pygames.arena.players import function
+from pygames.bots import choose, levels
+from pygames.catalogue import package
 from pygames.contract import Position
 
 STEADY_LEVEL = 3
 """The level whose share of solved puzzles falls as the difficulty rises."""
 LONGEST_TURN = 30
+HASTE = 8
+"""By how much less than its own budget a hasty level thinks."""
+PRESSES = 200
+"""How often the random presser tries a puzzle."""
+BEGINNER_TRIES = 5
+SEEN_THROUGH = ("mouse-madness",)
+"""The games whose bots see every way to play a turn, so that they say little about how difficult a turn is."""
+Player = Callable[[Position], str]
+"""Returns the ply that a solver plays in a position."""
 
 
-def solves(kind: Kind, position: Position, solution: Sequence[str], player: Callable[[Position], str]) -> bool:
+def solves(kind: Kind, position: Position, solution: Sequence[str], player: Player) -> bool:
     """Returns whether a player, who returns the ply that it plays in a position, solves a puzzle.
 
     For a win by force, it only has to find the first move. Raises `IllegalPly` if it plays what is not legal.
@@ -47,20 +59,61 @@ def found(kind: Kind, position: Position, solution: Sequence[str]) -> tuple[int,
     )
 
 
-def hardness(tries: Sequence[int], position: Position, solution: Sequence[str]) -> tuple[float, ...]:
-    """Returns a key that sorts puzzles of one game, the easiest first.
+def hasty(kind: Kind, position: Position, solution: Sequence[str]) -> int:
+    """Returns how many of the levels solve a puzzle with an eighth of their own budgets, each once."""
+    own = levels(position.game.id)
 
-    The key compares the tries that level 3 solves, then those of all levels, then the length of the solution, and then
-    the number of legal plies at the start.
+    def solve(level: int) -> bool:
+        nodes = max(1, own[level - 1].nodes // HASTE)
+        return solves(kind, position, solution, lambda place: choose(place, level, 0, nodes).ply)
+
+    return sum(map(solve, range(1, LEVELS + 1)))
+
+
+def beginner(kind: Kind, position: Position, solution: Sequence[str]) -> int:
+    """Returns in how many of its tries the beginner of the benchmarks solves a puzzle."""
+    play = function(f"benchmarks.bots.people.{package(position.game.id)}:beginner")
+
+    def solve(seed: int) -> bool:
+        random = Random(seed)
+        return solves(kind, position, solution, lambda place: play(place, random.getrandbits(30)))
+
+    return sum(map(solve, range(BEGINNER_TRIES)))
+
+
+def pressed(kind: Kind, position: Position, solution: Sequence[str]) -> float:
+    """Returns the share of tries in which somebody who presses at random solves a puzzle, 0 to 1."""
+    random = Random(0)
+    plies: dict[str, list[str]] = {}
+
+    def press(place: Position) -> str:
+        text = str(place)
+        if text not in plies:
+            plies[text] = place.plies()
+        return random.choice(plies[text])
+
+    return sum(solves(kind, position, solution, press) for _ in range(PRESSES)) / PRESSES
+
+
+def hardness(
+    tries: Sequence[int], others: Sequence[int], share: float, position: Position, solution: Sequence[str]
+) -> tuple[float, ...]:
+    """Returns a key that sorts puzzles of one kind, the easiest first.
+
+    The key compares the tries that level 3 solves, then those of all levels with those of the `others`, then the share
+    that pressing at random solves, then the length of the solution, and then the number of legal plies at the start. In
+    a game whose bots see every way to play a turn, the share comes first.
     """
-    return (-tries[STEADY_LEVEL - 1], -sum(tries), len(solution), len(position.plies()))
+    solved = -tries[STEADY_LEVEL - 1], -sum(tries) - sum(others)
+    shape = len(solution), len(position.plies())
+    return (-share, *shape) if position.game.id in SEEN_THROUGH else (*solved, -share, *shape)
 
 
-def share_falls(difficulties: Sequence[int], tries: Sequence[Sequence[int]]) -> bool:
-    """Returns whether the share that level 3 solves falls from difficulty 1 to 5, and never rises in between."""
-    solved: Counter[int] = Counter()
-    for difficulty, one in zip(difficulties, tries, strict=True):
-        solved[difficulty] += one[STEADY_LEVEL - 1]
+def falls(difficulties: Sequence[int], values: Sequence[float]) -> bool:
+    """Returns whether the mean of the values falls from difficulty 1 to 5, and never rises in between."""
+    sums: dict[int, float] = {}
+    for difficulty, value in zip(difficulties, values, strict=True):
+        sums[difficulty] = sums.get(difficulty, 0) + value
     counts = Counter(difficulties)
-    shares = [solved[difficulty] / counts[difficulty] for difficulty in sorted(counts)]
-    return shares == sorted(shares, reverse=True) and shares[0] > shares[-1]
+    means = [sums[difficulty] / counts[difficulty] for difficulty in sorted(counts)]
+    return means == sorted(means, reverse=True) and means[0] > means[-1]

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-LONGEST = 100_000
+LONGEST = 400_000
 """The most characters that `loads` accepts. Texts written by this page have less than half as many."""
 DEEPEST = 20
 """The most levels of nesting that `loads` accepts; texts written by this page have four.

@@ -56,7 +56,7 @@ ADDRESSES = (
     Address(TABLE, f"({REPLIES})", ("link",)),
     Address("editor", re.escape(EDIT) + LINK, ("link",), TABLE),
     Address("lesson", LESSON, ("kind", "game_id", "number", "anchor"), TABLE),
-    Address("puzzles", "puzzles", in_frames=False),
+    Address("puzzles", r"puzzles(?:\.([0-9]{8}))?", ("number",), in_frames=False),
     Address("mistakes", rf"mistakes(?:\.({NUMBER}))?", ("number",), TABLE, in_frames=False),
     Address("puzzle", rf"({PUZZLE})\.({IDS})\.({NUMBER})", ("kind", "game_id", "number"), TABLE, in_frames=False),
     Address("puzzle", rf"({DAY})\.({IDS})(?:\.([0-9]{{8}}))?", ("kind", "game_id", "number"), TABLE, in_frames=False),
@@ -179,6 +179,11 @@ def mistakes(game: int = 0) -> str:
 def puzzle(game_id: str, number: int) -> str:
     """Returns the address of a puzzle."""
     return f"{PUZZLE}.{game_id}.{number}"
+
+
+def puzzles_of_day(date: str) -> str:
+    """Returns the address of the five puzzles of a day; `date` has eight digits."""
+    return f"puzzles.{date}"
 
 
 def puzzle_of_day(game_id: str, date: str = "") -> str:

@@ -36,14 +36,9 @@ USED = {
 # users of the library need.
 ELSEWHERE = (
     *(".__main__", ".arena", ".balance", ".coarse", ".playout", ".random_numbers"),
-    *(
-        "web.views.board_file",
-        "web.drawing.posters",
-        "web.help.printed",
-        "web.help.decisions",
-        "web.screens.front.cards",
-    ),
-    *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
+    *("web.views.board_file", "web.drawing.posters", "web.help.decisions", "web.help.printed"),
+    *("web.screens.front.cards", "puzzles.candidates", "puzzles.criteria", "puzzles.measuring", "puzzles.mining"),
+    *("puzzles.proving", "puzzles.rating"),
     *("pygames.environments", "pygames.files", "pygames.numbers", "pygames.parts", "pygames.pictures"),
     *("pygames.puzzles", "pygames.registry", "pygames.rulebooks", "pygames.terminal", "pygames.values"),
 )
@@ -59,7 +54,7 @@ LATE = (
     *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
-    *("web.puzzles.result_text", "web.puzzles.sheet", "web.puzzles.solving"),
+    *("web.puzzles.result_text", "web.puzzles.sheet", "web.puzzles.solving", "web.puzzles.stopwatch"),
     *("web.screens.puzzle", "web.screens.puzzles", "web.screens.rows"),
     *("web.rivals.voices", "web.browser.film", "web.drawing.filming", "web.screens.film"),
     *("web.links.mailed", "web.screens.exporting", "web.storage.chosen"),

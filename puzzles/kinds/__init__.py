@@ -7,7 +7,7 @@ from importlib import import_module
 from puzzles.kinds.kind import Kind
 from pygames.catalogue import package
 
-NAMES = frozenset({"win", "survive", "force", "odds", "build", "word"})
+NAMES = frozenset({"win", "survive", "force", "odds", "build", "word", "far", "trap", "arrive"})
 """The names of all kinds."""
 
 WITH_PUZZLES = ("mouse-madness", "labymaster", "warmaze", "amuseamaze", "mazers")

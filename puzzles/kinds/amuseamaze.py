@@ -1,4 +1,4 @@
-"""Puzzles of AmuseAmaze: the word that takes a Target Card, and the word that wins."""
+"""Puzzles of AmuseAmaze: taking a Target Card with one word, and winning with one word."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, Tick, Verdict, after, has_won, is_over_for, no_tick
+from pygames.amuseamaze import words
 from pygames.amuseamaze.questions import look
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.contract import Position
@@ -29,8 +30,19 @@ def spelled(position: Position, ply: str) -> str:
     return path.shown.upper()
 
 
+COMMON, RARE, COARSE = range(3)
+"""How well people know a word: nearly everybody knows it, not everybody does, nobody wants to spell it."""
+
+
+def rarity(position: Position, ply: str) -> tuple[int, int]:
+    """Returns a key that sorts plies by how soon people find the word: how well they know it, then its length."""
+    word = spelled(position, ply).lower()
+    known = COARSE if words.is_coarse(word) else COMMON if words.is_common(word) else RARE
+    return known, len(word)
+
+
 class OneWord(Kind):
-    """A task that is met by one word."""
+    """A task that is met by one word. All words that meet it end on the same square."""
 
     def _meets(self, reached: AmuseAmazePosition, start: AmuseAmazePosition) -> bool:
         """Returns whether the task is met in a position of the same turn, or at its end."""
@@ -40,11 +52,20 @@ class OneWord(Kind):
         """Returns what was missing at the end of the turn."""
         raise NotImplementedError
 
-    def _found(self, position: Position, tick: Tick) -> Words:
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
+        """Returns the word that most people find first, if all words that meet the task end on one square."""
         start = cast(AmuseAmazePosition, position)
         if start.phase not in ("move", "bonus"):
-            return {}
-        return {ply: reached for ply, reached in moves(start, tick).items() if self._meets(reached, start)}
+            return None
+        found = {ply: reached for ply, reached in moves(start, tick).items() if self._meets(reached, start)}
+        ends = {reached.pieces[position.seat - 1] for reached in found.values()}
+        return (min(found, key=lambda ply: (*rarity(start, ply), ply)),) if len(ends) == 1 else None
+
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        letters = len(spelled(position, solution[0]))
+        if any(letter.isupper() for letter in solution[0].partition("+")[0]):
+            return Message("A word of {letters} letters does it, with tiles of your hand.", letters=letters)
+        return Message("A word of {letters} letters does it, without tiles of your hand.", letters=letters)
 
     def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
         begun = cast(AmuseAmazePosition, start)
@@ -64,19 +85,12 @@ class OneWord(Kind):
 
 
 class Card(OneWord):
-    """Taking a Target Card with one word. All words that do so end on the same square."""
+    """Taking a Target Card with one word."""
 
     name = "word"
 
     def task(self, position: Position) -> Message:
         return Message("Take a Target Card with one word.")
-
-    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
-        found = self._found(position, tick)
-        ends = {reached.pieces[position.seat - 1] for reached in found.values()}
-        if len(ends) != 1:
-            return None
-        return (min(found, key=lambda ply: (len(ply.split("-")), ply)),)
 
     def _meets(self, reached: AmuseAmazePosition, start: AmuseAmazePosition) -> bool:
         seat = start.seat - 1
@@ -86,26 +100,20 @@ class Card(OneWord):
         return Message("The turn is over without a new Target Card.")
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
-        end = after(start, solution[:1])
-        square = cast(AmuseAmazePosition, end).maze.names[cast(AmuseAmazePosition, end).pieces[start.seat - 1]]
         return Message(
             "{word} takes the card. Every word that does so ends on {square}.",
             word=spelled(start, solution[0]),
-            square=square,
+            square=_end(start, solution[0]),
         )
 
 
 class Win(OneWord):
-    """Winning with one word, of which there is only one."""
+    """Winning with one word."""
 
     name = "win"
 
     def task(self, position: Position) -> Message:
         return Message("Reach the finish with one word.")
-
-    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
-        found = self._found(position, tick)
-        return tuple(found) if len(found) == 1 else None
 
     def _meets(self, reached: AmuseAmazePosition, start: AmuseAmazePosition) -> bool:
         return has_won(reached, start.seat)
@@ -114,7 +122,17 @@ class Win(OneWord):
         return Message("The turn is over, and your piece is not in the finish row.")
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
-        return Message("Of all words from here, only {word} ends in the finish row.", word=spelled(start, solution[0]))
+        return Message(
+            "{word} ends in the finish row. Every word that does so ends on {square}.",
+            word=spelled(start, solution[0]),
+            square=_end(start, solution[0]),
+        )
+
+
+def _end(start: Position, ply: str) -> str:
+    """Returns the name of the square on which a ply ends."""
+    reached = cast(AmuseAmazePosition, after(start, (ply,)))
+    return reached.maze.names[reached.pieces[start.seat - 1]]
 
 
 KINDS = (Card(), Win())

@@ -10,6 +10,8 @@ from pygames.contract import Position
 from pygames.message import Message
 
 OPEN, MET, FAILED = "open", "met", "failed"
+MOST_TRIES = 6
+"""The most turns that `Kind.tries` returns."""
 
 
 class TooLarge(Exception):  # noqa: N818 - nothing is wrong
@@ -63,6 +65,27 @@ class Kind(ABC):
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         """Returns why the solution works, in one or two sentences."""
 
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        """Returns the first hint: what to think of, without the place or the move."""
+        return Message("The solution takes {moves} moves.", moves=len(self.line(solution)))
+
+    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+        """Returns some turns, at most `MOST_TRIES`, that look possible and do not meet the task."""
+        first = self.line(solution)[0]
+        found: list[tuple[str, ...]] = []
+        for ply in sorted(start.plies(), key=lambda ply: (-_shared(ply, first), ply)):
+            if ply != first and self.judge(start, solution, (ply,)).state == FAILED:
+                found.append((ply,))
+            if len(found) == MOST_TRIES:
+                break
+        return found
+
+    def goes_on(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> tuple[str, ...] | None:
+        """Returns the opponent's next plies after a task was not met, so that one sees why; empty if the solver may
+        play on, None if there is nothing more to see.
+        """
+        return None
+
     def line(self, solution: Sequence[str]) -> tuple[str, ...]:
         """Returns the plies that show the solution on the board."""
         return tuple(solution)
@@ -80,6 +103,11 @@ class Kind(ABC):
 
     alike = 2
     """The most features in which alike puzzles differ."""
+
+
+def _shared(ply: str, other: str) -> int:
+    """Returns how many characters two plies have in common at their beginning."""
+    return next((place for place, pair in enumerate(zip(ply, other, strict=False)) if pair[0] != pair[1]), len(ply))
 
 
 def after(start: Position, plies: Sequence[str]) -> Position:

@@ -186,6 +186,22 @@ class Force(Kind):
             )
         return Verdict(OPEN, answer=(self._longest(position, left),))
 
+    def goes_on(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> tuple[str, ...] | None:
+        position = after(start, plies)
+        turns = (len(solution) + 1) // 2
+        if position.results() is not None or len(plies) >= 2 * turns:
+            return None
+        if len(plies) % 2 == 0:
+            return ()
+        left = turns - (len(plies) + 1) // 2
+        search = Search(position, 4 * MOST)
+        return (search.board.text(search.defence(max(left, 1)) or search.board.legal_moves()[0]),)
+
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        if _is_run(solution[0]):
+            return Message("It begins with a pawn, and {player} has no answer to it.", player=_other(position))
+        return Message("It begins with a block, and {player} has no answer to it.", player=_other(position))
+
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         turns = (len(solution) + 1) // 2
         return Message(
@@ -252,11 +268,21 @@ class Survive(Kind):
             return Verdict(FAILED, Message("{player} wins with this move.", player=_other(start)), (winning,))
         return Verdict(MET)
 
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        if _is_run(solution[0]):
+            return Message("See how {player} would win. A pawn prevents it.", player=_other(position))
+        return Message("See how {player} would win. A block prevents it.", player=_other(position))
+
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message("After every other move {player} brings the fifth pawn across.", player=_other(start))
 
     def features(self, position: Position) -> frozenset[str]:
         return features(position)
+
+
+def _is_run(ply: str) -> bool:
+    """Returns whether a ply moves a pawn, not a block."""
+    return "-" in ply.rstrip("-")
 
 
 def _other(position: Position) -> Seat:

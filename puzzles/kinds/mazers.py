@@ -1,15 +1,29 @@
-"""Puzzles of Mazers: the build with the widest gap between the two ways home, and winning this turn."""
+"""Puzzles of Mazers: arriving this turn, winning this turn, and the build with the widest gap between the ways home."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import cast
 
-from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, Tick, TooLarge, Verdict, after, has_won, is_over_for, no_tick
+from puzzles.kinds.kind import (
+    FAILED,
+    MET,
+    MOST_TRIES,
+    OPEN,
+    Kind,
+    Tick,
+    TooLarge,
+    Verdict,
+    after,
+    has_won,
+    is_over_for,
+    no_tick,
+)
 from pygames.contract import Position
-from pygames.mazers.bot.fast_board import BUILD, FLIP, FastBoard, Saved
+from pygames.mazers.bot.fast_board import BUILD, FLIP, WORDS, FastBoard, Saved
 from pygames.mazers.bot.remaining import NO_WASTE, cost
 from pygames.mazers.bot.routes import UNIT
+from pygames.mazers.bot.tables import ARRIVED
 from pygames.mazers.rules import MazersPosition
 from pygames.message import Message
 
@@ -143,6 +157,34 @@ def features(position: Position) -> frozenset[str]:
     return frozenset({position.variant, *walls})
 
 
+def corridor(solution: Sequence[str]) -> Message:
+    """Returns from which end of the path the walls go on, as a first hint."""
+    if WORDS[FLIP] in solution:
+        return Message("Shut the front of your path first, and go on from its back.")
+    return Message("Go on from the front of your path. Its back is no help here.")
+
+
+def others(kind: Kind, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+    """Returns some turns that leave the solution at one of its plies, and do not meet the task."""
+    found: list[tuple[str, ...]] = []
+    for place in range(len(solution)):
+        way = list(solution[:place])
+        position = after(start, way)
+        other = next((ply for ply in position.plies() if ply != solution[place]), None)
+        if other is None:
+            continue
+        way.append(other)
+        position = position.play_unchecked(other)
+        while not is_over_for(position, start):
+            way.append(position.plies()[0])
+            position = position.play_unchecked(way[-1])
+        if kind.judge(start, solution, way).state == FAILED:
+            found.append(tuple(way))
+        if len(found) == MOST_TRIES:
+            break
+    return found
+
+
 class Win(Kind):
     """Winning this turn: arriving, and taking off all walls."""
 
@@ -171,6 +213,12 @@ class Win(Kind):
             return Verdict(OPEN)
         left = _left(position, start.seat)
         return Verdict(FAILED, Message("The turn is over. Walls to go: {walls}.", walls=left))
+
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        return corridor(solution)
+
+    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+        return others(self, start, solution)
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message(
@@ -210,4 +258,77 @@ def all_ways(position: Position, tick: Tick = no_tick) -> list[tuple[str, ...]]:
     return found
 
 
-KINDS = (Build(), Win())
+Ways = dict[tuple[str, ...], tuple[str, ...]]
+"""Beginnings of a turn by their plies in alphabetical order, each with one legal order of them."""
+
+
+def arrivals(position: Position, tick: Tick = no_tick) -> Ways:
+    """Returns the shortest ways to arrive in the rest of the turn; none if it is not long enough.
+
+    Raises `TooLarge` if there are too many positions on the way.
+    """
+    board = FastBoard(cast(MazersPosition, position))
+    seat, seen = board.seat, 0
+    layer: dict[object, tuple[Saved, Ways]] = {0: (board.save(), {(): ()})}
+    found: Ways = {}
+    while layer and not found:
+        following: dict[object, tuple[Saved, Ways]] = {}
+        for saved, ways in layer.values():
+            tick()
+            board.restore(saved)
+            for move in board.legal_moves():
+                board.restore(saved)
+                text = board.text(move)
+                board.make(move)
+                seen += 1
+                if seen > MOST:
+                    raise TooLarge
+                longer = {tuple(sorted((*way, text))): (*way, text) for way in ways.values()}
+                if board.tracks[seat - 1][ARRIVED]:
+                    found |= longer
+                elif not board.over and board.seat == seat:
+                    key = (board.tracks, board.pips, board.phase, move == FLIP)
+                    following.setdefault(key, (board.save(), {}))[1].update(longer)
+        layer = following
+    return found
+
+
+class Arrive(Kind):
+    """Arriving this turn: the walls lead the mouse to its goal."""
+
+    name = "arrive"
+    alike = 6
+
+    def task(self, position: Position) -> Message:
+        return Message("Arrive this turn with {pips} walls.", pips=cast(MazersPosition, position).pips)
+
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
+        """Returns the shortest way to arrive, if all others that are as short have the same plies."""
+        if position.phase != "build" or cast(MazersPosition, position).path(position.seat).arrived:
+            return None
+        found = arrivals(position, tick)
+        return next(iter(found.values())) if len(found) == 1 else None
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        position = cast(MazersPosition, after(start, plies))
+        if position.path(start.seat).arrived:
+            return Verdict(MET)
+        if not plies or not is_over_for(position, start):
+            return Verdict(OPEN)
+        return Verdict(FAILED, Message("The turn is over, and your mouse has not arrived."))
+
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        return corridor(solution)
+
+    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+        return others(self, start, solution)
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        walls = sum(ply != WORDS[FLIP] for ply in solution)
+        return Message("With {walls} walls the mouse arrives. No other walls do that with so few.", walls=walls)
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+
+KINDS = (Arrive(), Win(), Build())

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, Tick, TooLarge, Verdict, after, has_won, is_over_for, no_tick
+from puzzles.kinds.kind import (
+    FAILED,
+    MET,
+    MOST_TRIES,
+    OPEN,
+    Kind,
+    Tick,
+    TooLarge,
+    Verdict,
+    after,
+    has_won,
+    is_over_for,
+    no_tick,
+)
 from pygames.contract import Position
 from pygames.message import Message, Seat
 from pygames.warmaze.board import GONE, NAMES, PRINCESS, distance
@@ -108,6 +121,19 @@ def ended(position: Position, start: Position) -> Position:
     return position
 
 
+def endings(kind: Kind, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+    """Returns some turns of one action that do not meet a task."""
+    found: list[tuple[str, ...]] = []
+    for ply in start.plies():
+        reached = start.play_unchecked(ply)
+        way = (ply,) if is_over_for(reached, start) else (ply, "end")
+        if ply not in (*solution, "end") and kind.judge(start, solution, way).state == FAILED:
+            found.append(way)
+        if len(found) == MOST_TRIES:
+            break
+    return found
+
+
 class Win(Kind):
     """Winning this turn, by devouring or by a spell."""
 
@@ -146,6 +172,12 @@ class Win(Kind):
             ),
         )
 
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        return Message("It takes {moves} actions. Look for what stands in your way.", moves=len(solution))
+
+    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+        return endings(self, start, solution)
+
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message("It takes {moves} actions. No other turn wins with so few.", moves=len(solution))
 
@@ -183,6 +215,12 @@ class Survive(Kind):
         if winning:
             return Verdict(FAILED, Message("{player} wins with this turn.", player=_other(start)), winning)
         return Verdict(MET)
+
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        return Message("See how {player} would win, and what could stand in the way.", player=_other(position))
+
+    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+        return endings(self, start, solution)
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message("No other turn that is as short stops {player}.", player=_other(start))

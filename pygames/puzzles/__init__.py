@@ -6,9 +6,9 @@
 >>> from pygames import bots, puzzles
 >>> one, *others = puzzles.load("mouse-madness")
 >>> one.id, one.kind, one.difficulty, one.task
-('mouse-madness-1', 'odds', 1, 'Play the move with the best chance to win.')
+('mouse-madness-166', 'far', 1, 'Get as far ahead as you can this turn.')
 >>> one.solution
-('+4=56.0', '-4=51.3')
+('+5', 'j4+', 'j3+')
 >>> score = puzzles.score(lambda position: bots.choose(position, level=5).ply, [one, *others[:2]])
 >>> score.solved, score.total
 (3, 3)
@@ -41,7 +41,7 @@ class Puzzle:
     id: str
     """The game's id, a hyphen and a number that is unique within the game."""
     kind: str
-    """``win``, ``survive``, ``force``, ``odds``, ``build`` or ``word``; see ``docs/puzzles.md``."""
+    """``win``, ``survive``, ``force``, ``far``, ``trap``, ``arrive`` or ``word``; see ``docs/puzzles.md``."""
     difficulty: int
     """From 1, the easiest, to 5."""
     found: tuple[int, ...]
@@ -86,6 +86,7 @@ def load(game_id: str) -> tuple[Puzzle, ...]:
         [
             Puzzle(one.id, one.kind, one.difficulty, one.found, one.start(), one.solution)
             for one in _module("line").read_puzzles(text, names)
+            if not one.is_retired
         ]
     )
 

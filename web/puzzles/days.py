@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from math import gcd
 
-from puzzles.line import Puzzle
+from puzzles.line import Puzzle, offered
 
 WEEK = 7
 SINCE_MONDAY = 3
@@ -16,12 +16,23 @@ ARCHIVE = 30
 """The number of past days whose puzzles are still offered."""
 
 
+FIRST_ERA = {"mouse-madness": 165, "labymaster": 148, "warmaze": 143, "amuseamaze": 124, "mazers": 150}
+"""How many puzzles each game had at first. The days before `SECOND_ERA` keep the puzzles that they had."""
+SECOND_ERA = 20_794
+"""Monday, 7 December 2026: the first day that is chosen from the puzzles that are offered now."""
+
+
 def puzzle_of_day(puzzles: Sequence[Puzzle], day: int) -> Puzzle:
     """Returns a game's puzzle of a day. `puzzles` are all of the game's puzzles, the easiest first.
 
     Each weekday uses one seventh of them, so that the difficulty rises from Monday to Sunday. A puzzle comes again only
-    after all others of its seventh: with 120 puzzles, after 17 weeks.
+    after all others of its seventh: with 371 puzzles, after a year.
     """
+    if day < SECOND_ERA:
+        first = [puzzle for puzzle in puzzles if puzzle.number <= FIRST_ERA[puzzle.game_id]]
+        puzzles = sorted(first, key=lambda puzzle: puzzle.number) or puzzles
+    else:
+        puzzles = offered(puzzles)
     week, weekday = divmod(day + SINCE_MONDAY, WEEK)
     some = puzzles[weekday * len(puzzles) // WEEK : (weekday + 1) * len(puzzles) // WEEK] or puzzles
     size = len(some)

@@ -1,4 +1,4 @@
-"""Finds the kind of puzzle that a player should practise."""
+"""Finds the puzzles that a player wants to practise, or should."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 
 from puzzles.line import Puzzle
+from web.puzzles.solved import EASIEST, STEP
 from web.words import N_
 
 KIND_NAMES = {
@@ -15,6 +16,9 @@ KIND_NAMES = {
     "odds": N_("the best chance"),
     "build": N_("the best build"),
     "word": N_("words for Target Cards"),
+    "far": N_("getting far ahead"),
+    "trap": N_("pushing into a trap"),
+    "arrive": N_("arriving this turn"),
 }
 """The names of the kinds of puzzles, as parts of a sentence."""
 
@@ -37,3 +41,26 @@ def least_solved(puzzles: Iterable[Puzzle], solved: Collection[str]) -> tuple[Pu
         return None
     least = min(first, key=lambda kind: done[kind] / every[kind])
     return first[least], done[least], every[least]
+
+
+def near(rating: float) -> int:
+    """Returns the difficulty, 1 to 5, of the puzzles that suit a rating."""
+    return min(max(1 + round((rating - EASIEST) / STEP), 1), 5)
+
+
+def matching(puzzles: Iterable[Puzzle], game_id: str = "", kind: str = "", difficulty: int = 0) -> list[Puzzle]:
+    """Returns the puzzles of a game, a kind and a difficulty; an empty text or 0 stands for all."""
+    return [
+        puzzle
+        for puzzle in puzzles
+        if game_id in ("", puzzle.game_id) and kind in ("", puzzle.kind) and difficulty in (0, puzzle.difficulty)
+    ]
+
+
+def following(puzzle: Puzzle, others: Iterable[Puzzle], solved: Collection[str]) -> Puzzle | None:
+    """Returns the next open puzzle: of the same kind and difficulty if there is one, of the same kind, or any."""
+    left = [other for other in others if other.id not in solved]
+    for wanted in (matching(left, "", puzzle.kind, puzzle.difficulty), matching(left, "", puzzle.kind), left):
+        if wanted:
+            return wanted[0]
+    return None

@@ -1,4 +1,4 @@
-"""The text that a solver can send to others: marks and times, without any part of a solution."""
+"""How a puzzle was solved, in words and as marks: the panel and the text for others say the same."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Mapping
 
 from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import game as game_of
+from web.puzzles.solved import FIRST, HINTED, LATER, SHOWN, Solved
+from web.words import _, ngettext
 
-DONE, OPEN = "●", "○"
+SIGNS = {FIRST: "●", LATER: "◐", HINTED: "◐", SHOWN: "○", "": "·"}
+"""The sign of each mark: full for the first try, half for a later one or hints, empty if the solution was shown."""
 
 
 def clock(seconds: float) -> str:
@@ -15,12 +18,57 @@ def clock(seconds: float) -> str:
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
-def text(title: str, times: Mapping[str, int], address: str) -> str:
-    """Returns a short text about the puzzles of a day.
+def words(result: Solved) -> str:
+    """Returns how a puzzle was solved: at which try, with how many hints, and in what time."""
+    if not result.tries:
+        text = _("Solved")
+    elif result.tries == 1:
+        text = _("Solved on the first try")
+    elif result.tries == 2:
+        text = _("Solved on the second try")
+    else:
+        text = _("Solved on try {number}").format(number=result.tries)
+    if result.hints:
+        hints = ngettext("{number} hint", "{number} hints", result.hints).format(number=result.hints)
+        text = _("{solved}, with {hints}").format(solved=text, hints=hints)
+    return f"{text} · {clock(result.seconds)}"
 
-    It has a line for each game with a time in `times` (seconds), a mark for each puzzle, solved or open, and the
-    address of the puzzles.
+
+def mark_words(mark: str) -> str:
+    """Returns what a mark says."""
+    return {
+        FIRST: _("first try"),
+        LATER: _("later try"),
+        HINTED: _("with a hint"),
+        SHOWN: _("shown"),
+    }.get(mark, _("to be solved"))
+
+
+def text(title: str, marks: Mapping[str, str], times: Mapping[str, int], address: str) -> str:
+    """Returns a short text about the puzzles of a day, without any part of a solution.
+
+    It has a sign for each game, and a line for each one with a mark, with its time in `times` (seconds) unless its
+    solution was shown. Then follows the `address` of the puzzles.
     """
-    signs = "".join(DONE if game_id in times else OPEN for game_id in WITH_PUZZLES)
-    lines = [f"{game_of(game_id).title} {clock(times[game_id])}" for game_id in WITH_PUZZLES if game_id in times]
-    return "\n".join((f"Mazebox, {title} {signs}", *lines, address))
+    signs = "".join(SIGNS[marks.get(game_id, "")] for game_id in WITH_PUZZLES)
+    return "\n".join((f"Mazebox, {title} {signs}", *_lines(marks, times), address))
+
+
+def text_of_one(title: str, game_id: str, result: Solved, address: str) -> str:
+    """Returns a short text about one puzzle that has no day."""
+    lines = _lines({game_id: result.mark}, {game_id: result.seconds})
+    return "\n".join((f"Mazebox, {title} {SIGNS[result.mark]}", *lines, address))
+
+
+def _lines(marks: Mapping[str, str], times: Mapping[str, int]) -> list[str]:
+    return [
+        " · ".join(
+            (
+                game_of(game_id).title,
+                mark_words(marks[game_id]),
+                *([clock(times[game_id])] if marks[game_id] != SHOWN and game_id in times else []),
+            )
+        )
+        for game_id in WITH_PUZZLES
+        if marks.get(game_id)
+    ]

@@ -18,8 +18,10 @@ from web.storage.store import Texts, stored_text
 KEY, OWN_KEY = "mazebox.puzzles", "mazebox.puzzles.own"
 HEADING, OWN_HEADING = f"{PUZZLES_HEADING}1 ", "# mazebox puzzle "
 """The beginnings of the lines in a file that hold the progress, and a puzzle from the player's own games."""
-MOST = 1_500
+MOST = 2_500
 """The most puzzles that are stored, which keeps the text shorter than `shallow_json.LONGEST`."""
+MOST_OPEN = 300
+"""The most puzzles whose first tries are stored while they are not solved. The oldest are dropped first."""
 FIRST_OWN, END_OWN = 900_000, 1_000_000
 """The range of the numbers of puzzles from the player's own games, which no collection uses. `END_OWN` is excluded."""
 PUT_AWAY = "- "
@@ -40,12 +42,47 @@ CHANGE = 32
 """The most by which one puzzle changes a rating."""
 
 
+AGAIN = 3
+"""After how many days a puzzle that went wrong is offered again."""
+MOST_TRIES = 99
+"""The highest number of tries that is stored."""
+FIRST, LATER, HINTED, SHOWN = "1", "2", "h", "s"
+"""How a puzzle was solved: at the first try, at a later one, with hints; or its solution was shown."""
+MARKS = FIRST + LATER + HINTED + SHOWN
+
+
 @dataclass(frozen=True, slots=True)
 class Solved:
     """How a puzzle was solved."""
 
     seconds: int
     hints: int
+    tries: int = 0
+    """The number of turns that were tried, with the one that solved it; 0 if an earlier build did not count them."""
+
+    @property
+    def mark(self) -> str:
+        """How it was solved in short, as one of `MARKS`. What was not counted is taken for the first try."""
+        return HINTED if self.hints else LATER if self.tries > 1 else FIRST
+
+
+@dataclass(slots=True)
+class Attempt:
+    """What has happened in a puzzle since it was first opened, over all visits, before it is solved."""
+
+    seconds: float = 0
+    """How long it was seen."""
+    hints: int = 0
+    misses: int = 0
+    """The number of wrong turns."""
+    is_shown: bool = False
+    """Whether the solution was shown. The puzzle is never solved then."""
+    day: int = 0
+    """The day on which it last went wrong, was hinted at or shown; 0 if that need not come again."""
+
+    def is_due(self, today: int) -> bool:
+        """Returns whether the puzzle is offered again."""
+        return bool(self.day) and self.day + AGAIN <= today
 
 
 @dataclass(slots=True)
@@ -58,6 +95,10 @@ class Progress:
     """The days on which a puzzle was solved."""
     daily: dict[int, dict[str, int]] = field(default_factory=dict)
     """By day and game, the seconds in which the puzzle of that day was solved, even if on a later day."""
+    marks: dict[int, dict[str, str]] = field(default_factory=dict)
+    """By day and game, one of `MARKS` for the puzzle of that day, if it was solved or shown."""
+    attempts: dict[str, Attempt] = field(default_factory=dict)
+    """The puzzles that were tried and are not solved, by id, the latest last."""
     rating: float = FIRST_RATING
     """The player's Elo rating."""
     rated: set[str] = field(default_factory=set)
@@ -75,13 +116,55 @@ class Progress:
         expected = 1 / (1 + 10 ** ((theirs - self.rating) / 400))
         self.rating += CHANGE * (is_solved - expected)
 
-    def solve(self, puzzle: Puzzle, today: int, seconds: float, hints: int, day: int | None = None) -> None:
-        """Records that a puzzle was solved, as the puzzle of a `day` if one is given. Only the first time counts."""
-        self.days.add(today)
-        whole = round(min(max(seconds, 0), LONGEST))
-        self.solved.setdefault(puzzle.id, Solved(whole, min(hints, MOST_HINTS)))
+    def attempt(self, puzzle: Puzzle) -> Attempt:
+        """Returns what has happened in a puzzle that is not solved, to be changed in place."""
+        found = self.attempts.pop(puzzle.id, None) or Attempt()
+        self.attempts[puzzle.id] = found  # now the latest
+        return found
+
+    def counts(self, puzzle: Puzzle) -> bool:
+        """Returns whether solving a puzzle counts: it is not solved, and its solution was not shown."""
+        found = self.attempts.get(puzzle.id)
+        return puzzle.id not in self.solved and not (found and found.is_shown)
+
+    def solve(self, puzzle: Puzzle, today: int, day: int | None = None) -> None:
+        """Records that a puzzle was solved, as the puzzle of a `day` if one is given, with all that has happened in it.
+
+        Only the first time counts. The puzzle of a day that was solved before, on another occasion, is ticked for that
+        day too; it counts for the days in a row only if the day is `today`.
+        """
+        attempt = self.attempts.get(puzzle.id, Attempt())
+        is_new_today = day == today and puzzle.game_id not in self.daily.get(today, {})
+        if attempt.is_shown:
+            attempt.day = 0
+            return
+        if puzzle.id not in self.solved:
+            whole = int(min(max(attempt.seconds, 0), LONGEST))
+            tries = min(attempt.misses + 1, MOST_TRIES)
+            self.solved[puzzle.id] = Solved(whole, min(attempt.hints, MOST_HINTS), tries)
+            self.attempts.pop(puzzle.id, None)
+            self.days.add(today)
+        elif is_new_today:
+            self.days.add(today)
+        result = self.solved[puzzle.id]
         if day is not None:
-            self.daily.setdefault(day, {}).setdefault(puzzle.game_id, whole)
+            self.daily.setdefault(day, {}).setdefault(puzzle.game_id, result.seconds)
+            self.marks.setdefault(day, {}).setdefault(puzzle.game_id, result.mark)
+
+    def show(self, puzzle: Puzzle, day: int | None = None) -> None:
+        """Records that the solution of a puzzle was shown, as that of a `day` if one is given. A solved one stays
+        solved.
+        """
+        if puzzle.id in self.solved:
+            return
+        self.attempt(puzzle).is_shown = True
+        if day is not None:
+            self.marks.setdefault(day, {}).setdefault(puzzle.game_id, SHOWN)
+
+    def mark(self, day: int, game_id: str) -> str:
+        """Returns how the puzzle of a day was solved, as one of `MARKS`; empty if it is open."""
+        found = self.marks.get(day, {}).get(game_id, "")
+        return found or (FIRST if game_id in self.daily.get(day, {}) else "")
 
     def merge(self, other: Progress) -> None:
         """Adds the progress from another device.
@@ -90,9 +173,18 @@ class Progress:
         """
         for name, one in other.solved.items():
             self.solved.setdefault(name, one)
+        for name, attempt in other.attempts.items():
+            mine = self.attempts.setdefault(name, attempt)
+            mine.seconds, mine.hints = max(mine.seconds, attempt.seconds), max(mine.hints, attempt.hints)
+            mine.misses, mine.is_shown = max(mine.misses, attempt.misses), mine.is_shown or attempt.is_shown
+            mine.day = max(mine.day, attempt.day)
+        for name in self.solved:
+            self.attempts.pop(name, None)
         self.days |= other.days
         for day, games in other.daily.items():
             self.daily[day] = games | self.daily.get(day, {})
+        for day, marks in other.marks.items():
+            self.marks[day] = marks | self.marks.get(day, {})
         if len(other.rated) > len(self.rated):
             self.rating = other.rating
         self.rated |= other.rated
@@ -100,11 +192,18 @@ class Progress:
     def __str__(self) -> str:
         own_first = sorted(self.solved.items(), key=lambda item: not is_own(_number(item[0])))
         solved = {name: [one.seconds, one.hints] for name, one in own_first[-MOST:]}
+        tries = {name: one.tries for name, one in own_first[-MOST:] if one.tries}
+        open_ones = {
+            name: [int(one.seconds), one.hints, one.misses, int(one.is_shown), one.day]
+            for name, one in list(self.attempts.items())[-MOST_OPEN:]
+        }
         rating = round(self.rating, 1)
-        daily = {str(day): self.daily[day] for day in sorted(self.daily)[-2 * ARCHIVE :]}
+        daily, marks = (
+            {str(day): games[day] for day in sorted(games)[-2 * ARCHIVE :]} for games in (self.daily, self.marks)
+        )
         rated = sorted(self.rated)[:MOST]
         kept = {"solved": solved, "history": _blocks(self.days), "daily": daily, "rating": rating, "rated": rated}
-        return json.dumps(kept)
+        return json.dumps(kept | {"tries": tries, "open": open_ones, "marks": marks}, separators=(",", ":"))
 
 
 class Memory:
@@ -228,8 +327,29 @@ def read(kept: object) -> Progress:
                 for game_id, seconds in games.items()
                 if game_id in GAMES and type(seconds) is int and 0 <= seconds <= LONGEST
             }
+    _read_more(kept, progress)
     if isinstance(rated, list):
         progress.rated = {name for name in rated[:MOST] if isinstance(name, str)}
     if isinstance(rating, int | float) and 0 < rating < 5_000:
         progress.rating = float(rating)
     return progress
+
+
+def _read_more(kept: dict[str, object], progress: Progress) -> None:
+    """Reads what earlier builds did not write: tries, attempts and marks."""
+    tries, attempts, marks = (kept.get(name) for name in ("tries", "open", "marks"))
+    for name, count in list(tries.items())[:MOST] if isinstance(tries, dict) else ():
+        if name in progress.solved and type(count) is int and 0 < count <= MOST_TRIES:
+            one = progress.solved[name]
+            progress.solved[name] = Solved(one.seconds, one.hints, count)
+    for name, one in list(attempts.items())[-MOST_OPEN:] if isinstance(attempts, dict) else ():
+        is_whole = isinstance(one, list) and all(type(part) is int and 0 <= part < 10**6 for part in one)
+        if is_whole and len(one) == 5 and name not in progress.solved:
+            progress.attempts[str(name)] = Attempt(float(one[0]), one[1], one[2], bool(one[3]), one[4])
+    for day, games in list(marks.items())[:MOST_DAILY] if isinstance(marks, dict) else ():
+        if re.fullmatch("[0-9]{1,6}", day) and isinstance(games, dict):
+            progress.marks[int(day)] = {
+                game_id: mark
+                for game_id, mark in games.items()
+                if game_id in GAMES and isinstance(mark, str) and len(mark) == 1 and mark in MARKS
+            }

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from puzzles.kinds import kinds
-from puzzles.kinds.kind import OPEN, Kind, Verdict
+from puzzles.kinds.kind import FAILED, OPEN, Kind, Verdict
 from puzzles.line import Puzzle
 from pygames.contract import Position
 from web.session.coach import TaskCoach
 from web.session.drivers import Driver
 from web.session.session import Session
 
-HINTS = 3
-"""The steps of a hint: the piece, where it goes, the move."""
+IDEA, PLACE, MOVE = 1, 2, 3
+"""The steps of a hint: an idea in words, the place, the move."""
 
 
 class Solving(TaskCoach):
@@ -26,13 +26,26 @@ class Solving(TaskCoach):
         self.start: Position = puzzle.start()
         self.kind: Kind = kinds(puzzle.game_id)[puzzle.kind]
         self.line = self.kind.line(puzzle.solution)
-        self.hints = 0
-        """The number of hints that were taken."""
-        self.has_erred = False
-        """Whether a wrong turn was played."""
         self.is_shown = False
-        """Whether the solution was shown."""
+        """Whether the solution was shown since the puzzle was opened."""
+        self.played: Callable[[], Sequence[str]] = tuple
+        """Returns the plies since the start. The screen sets it."""
         self._verdicts: dict[tuple[str, ...], Verdict] = {}
+        self._going_on: dict[tuple[str, ...], tuple[str, ...] | None] = {}
+
+    @property
+    def is_quiet(self) -> bool:  # type: ignore[override]
+        """Whether what was played does not meet the task, so that nobody is cheered for it."""
+        return self.verdict(self.played()).state == FAILED
+
+    def going_on(self, plies: Sequence[str]) -> tuple[str, ...] | None:
+        """Returns how the game goes on after a wrong try, as `Kind.goes_on` does; None after anything else."""
+        if self.verdict(plies).state != FAILED:
+            return None
+        key = tuple(plies)
+        if key not in self._going_on:
+            self._going_on[key] = self.kind.goes_on(self.start, self.puzzle.solution, key)
+        return self._going_on[key]
 
     def verdict(self, plies: Sequence[str]) -> Verdict:
         """Returns the verdict on the plies since the start. Plies after the end of the puzzle change nothing.
@@ -63,8 +76,9 @@ class Opponent(Driver):
 
     def drive(self, seat: int) -> Driver | None:
         """Returns this driver for the seats that it drives; see `Session.drivers`."""
-        is_open = self._solving.verdict(self._session.table.played.plies).state == OPEN
-        return None if is_open and seat == self._solving.start.seat else self
+        solving, plies = self._solving, self._session.table.played.plies
+        is_open = solving.verdict(plies).state == OPEN or solving.going_on(plies) == ()
+        return None if is_open and seat == solving.start.seat else self
 
     @property
     def status(self) -> str:

@@ -14,6 +14,9 @@ class Coach:
     offers_another = True
     """Whether another game is offered when this one is over."""
 
+    is_quiet = False
+    """Whether the end of the game is not announced, because the task was not met with it."""
+
     @property
     def wanted(self) -> str | None:
         """The ply that the lesson wants; no other one is played."""

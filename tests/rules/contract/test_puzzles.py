@@ -10,7 +10,8 @@ import pytest
 import pygames
 from pygames import puzzles
 
-COUNTS = {"mouse-madness": 165, "labymaster": 148, "warmaze": 143, "amuseamaze": 124, "mazers": 150}
+LEAST = 120
+"""How many puzzles a game has at least."""
 EVERY = 60
 """One puzzle in so many is solved in the tests."""
 
@@ -33,7 +34,7 @@ def knows(*known: puzzles.Puzzle) -> puzzles.Player:
 @each_game
 def test_all_puzzles_are_there_in_the_order_of_their_difficulty(game: pygames.Game) -> None:
     found = puzzles.load(game.id)
-    assert len(found) == COUNTS[game.id]
+    assert len(found) >= LEAST
     difficulties = [one.difficulty for one in found]
     assert difficulties == sorted(difficulties)
     assert set(difficulties) == {1, 2, 3, 4, 5}

@@ -247,6 +247,6 @@ def test_a_puzzle_is_solved_by_ear(listener: Listener, host: Host, game_id: str)
                 listener.press("Alt+c")
             listener.type(solving.line[count])
             listener.press("Enter")
-    listener.waits_for("Solved without a hint")
+    listener.waits_for("Solved on the first try")
     listener.press("Escape")
     assert not listener.is_lost

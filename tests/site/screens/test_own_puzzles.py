@@ -69,7 +69,7 @@ def test_a_missed_win_becomes_a_puzzle(player: Player, tmp_path: Path) -> None:
     player.position = puzzle.start()
     for ply in puzzle.solution:
         player.play(ply)
-    expect(page.locator("#puzzle .result.met")).to_contain_text("Solved without a hint")
+    expect(page.locator("#puzzle .result.met")).to_contain_text("Solved on the first try")
     expect(page.locator("#puzzle [data-does=share]")).to_be_hidden()
     player.open()  # which reloads the page
     player.open("puzzles")

@@ -18,6 +18,8 @@ from tests.browsing.site import PHONE, Host, expect, wait_until_kept
 from web.puzzles import sheet
 from web.puzzles.days import puzzle_of_day, written
 from web.puzzles.solving import Solving
+from web.views.catalogue import view_of
+from web.words import default_names
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -32,8 +34,8 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
     return Player(open_page(reduced_motion="reduce"), host.url, "keys")
 
 
-def of_kind(game_id: str, kind: str) -> Puzzle:
-    return next(puzzle for puzzle in proving.collection(game_id) if puzzle.kind == kind)
+def of_kind(game_id: str, kind: str, place: int = 0) -> Puzzle:
+    return [puzzle for puzzle in proving.collection(game_id) if puzzle.kind == kind][place]
 
 
 def opened(player: Player, puzzle: Puzzle) -> Solving:
@@ -59,8 +61,77 @@ def test_a_wrong_move_is_refuted_and_the_right_one_solves(player: Player) -> Non
     expect(page.locator("#puzzle .result")).to_be_hidden()
     player.position = solving.start
     player.play(solving.line[0])
-    expect(page.locator("#puzzle .result.met")).to_contain_text("Solved without a hint")
+    expect(page.locator("#puzzle .result.met")).to_contain_text("Solved on the second try")
     expect(page.locator("#puzzle [data-does=hint]")).to_be_hidden()
+
+
+def test_tries_and_hints_are_remembered_when_the_page_is_loaded_again(player: Player) -> None:
+    page = player.page
+    puzzle = of_kind("labymaster", "survive", 1)
+    solving = opened(player, puzzle)
+    player.play(next(ply for ply in solving.start.plies() if ply != solving.line[0]))
+    expect(page.locator("#puzzle .result.failed")).to_be_visible()
+    page.reload()
+    opened(player, puzzle)
+    page.locator("#puzzle [data-does=hint]").press("Enter")
+    page.reload()
+    opened(player, puzzle)
+    player.play(solving.line[0])
+    result = page.locator("#puzzle .result.met .large")
+    expect(result).to_contain_text("Solved on the second try, with 1 hint")
+    told = result.inner_text()
+    page.reload()
+    opened(player, puzzle)
+    player.play(solving.line[0])
+    expect(result).to_have_text(told)  # solving it again counts for nothing
+
+
+def test_after_a_wrong_try_one_may_take_it_back(player: Player) -> None:
+    page = player.page
+    solving = opened(player, of_kind("labymaster", "survive", 2))
+    player.play(next(ply for ply in solving.start.plies() if ply != solving.line[0]))
+    expect(page.locator("#puzzle .result.failed")).to_be_visible()
+    expect(page.locator("#ending")).to_be_hidden()  # nobody is cheered for it
+    player.sees_played(2)
+    page.locator("#undo").press("Enter")
+    player.sees_played(0)  # with the reply
+    expect(page.locator("#puzzle .result")).to_be_hidden()
+
+
+def test_a_refuted_try_goes_on_until_one_sees_why(player: Player) -> None:
+    """The solver plays on, and the page answers, until there is no turn left in which to win."""
+    page = player.page
+    puzzle = of_kind("labymaster", "force")
+    solving = opened(player, puzzle)
+    wrong = next(ply for ply in solving.start.plies() if ply != solving.line[0])
+    player.play(wrong)
+    expect(page.locator("#puzzle .result.failed")).to_contain_text("Play on to see why")
+    answer = solving.verdict((wrong,)).answer
+    player.sees_played(2)
+    player.position = after(solving.start, (wrong, *answer))
+    player.play(player.position.plies()[0])
+    player.sees_played(4 if len(puzzle.solution) > 3 else 3)
+
+
+def test_other_tries_fail_on_the_board(player: Player) -> None:
+    page = player.page
+    solving = opened(player, of_kind("labymaster", "survive", 3))
+    player.play(solving.line[0])
+    page.locator("#puzzle [data-does=tries]").press("Enter")
+    page.locator("#puzzle .others button").first.press("Enter")
+    expect(page.locator("#puzzle .result.failed")).to_contain_text("wins with this move")
+    expect(page.locator("#puzzle .others button").nth(1)).to_be_visible()
+
+
+def test_the_help_leads_back_to_the_puzzle(player: Player) -> None:
+    page = player.page
+    puzzle = of_kind("warmaze", "win")
+    opened(player, puzzle)
+    expect(page.locator("#puzzle .rules")).to_contain_text("How it is played")
+    page.locator("#help").press("Enter")
+    expect(page.locator("html[data-screen=lesson]")).to_be_attached()
+    page.go_back()
+    expect(page.locator("#puzzle-title")).to_be_focused()
 
 
 def hints(page: Page) -> list[str]:
@@ -72,28 +143,39 @@ def hints(page: Page) -> list[str]:
     return texts
 
 
-def test_hints_come_in_three_steps(player: Player) -> None:
-    opened(player, of_kind("warmaze", "win"))
-    assert len(set(hints(player.page))) == 3
-
-
-def test_hints_are_counted_and_the_second_tells_a_move_with_one_place(player: Player) -> None:
+@pytest.mark.parametrize(("game_id", "kind"), [("warmaze", "win"), ("mazers", "arrive"), ("mouse-madness", "far")])
+def test_hints_come_in_three_steps_and_are_counted(player: Player, game_id: str, kind: str) -> None:
+    """An idea, the place and the move. Only the third tells the move."""
     page = player.page
-    solving = opened(player, of_kind("mouse-madness", "odds"))
+    solving = opened(player, of_kind(game_id, kind))
     first, second, third = hints(page)
-    assert first != second == third
+    move = view_of(game_id).words(solving.start, solving.line[0], default_names(solving.start.game))
+    assert move in third
+    assert move not in first + second
+    assert len({first, second, third}) == 3
     player.play(solving.line[0])
-    expect(page.locator("#puzzle .result.met")).to_contain_text("Solved with 3 hints")
+    for ply in solving.line[1:]:
+        player.play(ply)
+    expect(page.locator("#puzzle .result.met")).to_contain_text("with 3 hints")
 
 
-def test_a_shown_solution_is_not_solved(player: Player) -> None:
+def test_a_shown_solution_is_not_solved_even_when_it_is_played_later(player: Player) -> None:
     page = player.page
-    solving = opened(player, of_kind("warmaze", "win"))
+    puzzle = of_kind("warmaze", "win", 1)
+    solving = opened(player, puzzle)
     page.locator("#puzzle [data-does=show]").press("Enter")
-    expect(page.locator("#puzzle .result.met")).to_contain_text("The solution")
+    expect(page.locator("#puzzle .result.met")).to_contain_text("The solution was shown")
     player.sees_played(len(solving.line))
-    kept = page.evaluate("localStorage.getItem('mazebox.puzzles')")
-    assert solving.puzzle.id not in (kept or "").split('"rated"')[0]
+    page.locator("#puzzle [data-does=again]").press("Enter")
+    player.sees_played(0)
+    page.reload()
+    opened(player, puzzle)
+    for ply in solving.line:
+        player.play(ply)
+    expect(page.locator("#puzzle .result.met")).to_contain_text("The solution was shown")
+    player.open("puzzles")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('mazebox.puzzles'))")
+    assert puzzle.id not in kept["solved"]
 
 
 def test_the_puzzle_of_the_day_is_ticked_on_the_front_page(player: Player) -> None:
@@ -149,7 +231,7 @@ def test_puzzles_of_a_game_are_solved_without_a_network(open_page: Callable[...,
             player.sees_played(count)
             player.position = after(solving.start, solving.line[:count])
             player.play(solving.line[count])
-        expect(player.page.locator("#puzzle .result.met")).to_contain_text("Solved without a hint")
+        expect(player.page.locator("#puzzle .result.met")).to_contain_text("Solved on the first try")
     player.page.context.set_offline(False)
 
 

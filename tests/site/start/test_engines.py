@@ -154,7 +154,7 @@ def test_a_puzzle_is_solved(visitor: Visitor) -> None:
     visitor.position = solving.start
     for ply in solving.line:
         visitor.play(ply)
-    visitor.sees("#puzzle .result.met", "Solved without a hint")
+    visitor.sees("#puzzle .result.met", "Solved on the first try")
 
 
 def test_the_site_speaks_french(visitor: Visitor) -> None:

@@ -8,18 +8,45 @@ import pytest
 
 from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
+from puzzles.line import offered
 from web.puzzles import days
 
-MONDAY = 20_779 - 6
-"""16 November 2026."""
+MONDAY = days.SECOND_ERA
+YEAR = 365
 
 
 @pytest.mark.parametrize("game_id", WITH_PUZZLES)
-def test_no_puzzle_comes_again_within_100_days(game_id: str) -> None:
+def test_no_puzzle_comes_again_before_all_others_of_its_weekday(game_id: str) -> None:
+    """With 371 puzzles or more, that is after a year."""
     puzzles = proving.collection(game_id)
-    chosen = [days.puzzle_of_day(puzzles, MONDAY + day).id for day in range(400)]
-    for first in range(300):
-        assert len(set(chosen[first : first + 100])) == 100
+    without = min(YEAR, len(offered(puzzles)) // 7 * 7)
+    chosen = [days.puzzle_of_day(puzzles, MONDAY + day).id for day in range(2 * YEAR)]
+    for first in range(2 * YEAR - without):
+        assert len(set(chosen[first : first + without])) == without
+
+
+@pytest.mark.parametrize("game_id", WITH_PUZZLES)
+def test_every_weekday_has_all_kinds(game_id: str) -> None:
+    puzzles = proving.collection(game_id)
+    for weekday in range(7):
+        kinds = {days.puzzle_of_day(puzzles, MONDAY + weekday + 7 * week).kind for week in range(20)}
+        assert kinds == {puzzle.kind for puzzle in offered(puzzles)}
+
+
+@pytest.mark.parametrize(
+    ("game_id", "numbers"),
+    [
+        ("mouse-madness", [150, 100, 143]),
+        ("labymaster", [145, 105, 136]),
+        ("warmaze", [130, 102, 143]),
+        ("amuseamaze", [121, 78, 114]),
+        ("mazers", [147, 95, 138]),
+    ],
+)
+def test_days_that_were_played_keep_their_puzzles(game_id: str, numbers: list[int]) -> None:
+    """22, 27 and 29 November 2026, as the first collection had them."""
+    puzzles = proving.collection(game_id)
+    assert [days.puzzle_of_day(puzzles, day).number for day in (20_779, 20_784, 20_786)] == numbers
 
 
 @pytest.mark.parametrize("game_id", WITH_PUZZLES)
@@ -27,7 +54,7 @@ def test_difficulty_rises_from_monday_to_sunday(game_id: str) -> None:
     puzzles = proving.collection(game_id)
     for week in range(20):
         chosen = [days.puzzle_of_day(puzzles, MONDAY + 7 * week + day) for day in range(7)]
-        assert [one.number for one in chosen] == sorted(one.number for one in chosen)
+        assert [one.difficulty for one in chosen] == sorted(one.difficulty for one in chosen)
         assert chosen[0].difficulty < chosen[-1].difficulty
 
 

@@ -12,8 +12,22 @@ from puzzles.line import Puzzle
 from pygames import game_text
 from pygames.catalogue import GAMES
 from web.puzzles import days, result_text
-from web.puzzles.practice import KIND_NAMES, least_solved
-from web.puzzles.solved import FIRST_OWN, HEADING, KEY, LONGEST, MOST, Memory
+from web.puzzles.practice import KIND_NAMES, following, least_solved, matching, near
+from web.puzzles.solved import (
+    FIRST,
+    FIRST_OWN,
+    HEADING,
+    HINTED,
+    KEY,
+    LATER,
+    LONGEST,
+    MOST,
+    SHOWN,
+    Attempt,
+    Memory,
+    Progress,
+    Solved,
+)
 from web.storage import saved
 from web.storage.memory_texts import MemoryTexts
 
@@ -22,18 +36,94 @@ def puzzle(number: int = 1, difficulty: int = 3) -> Puzzle:
     return Puzzle(f"warmaze-{number}", "win", difficulty, (0, 0, 0, 0, 0), "", ("end",))
 
 
-def test_the_first_solution_is_kept() -> None:
+def tried(progress: Progress, one: Puzzle, seconds: float = 0, hints: int = 0, misses: int = 0) -> None:
+    """Adds what happens during a visit to a puzzle."""
+    attempt = progress.attempt(one)
+    attempt.seconds += seconds
+    attempt.hints += hints
+    attempt.misses += misses
+
+
+def test_what_happens_in_several_visits_belongs_to_the_result() -> None:
     texts = MemoryTexts()
     memory = Memory(texts)
     progress = memory.load()
-    progress.solve(puzzle(), 100, 47.6, 1, day=99)
-    progress.solve(puzzle(), 101, 3, 0, day=99)
+    tried(progress, puzzle(), 20, hints=1)
+    memory.save(progress)
+    progress = memory.load()
+    tried(progress, puzzle(), 27.6, misses=1)
+    progress.solve(puzzle(), 100, day=99)
     memory.save(progress)
     kept = Memory(texts).load()
     assert kept == progress
-    assert (kept.solved["warmaze-1"].seconds, kept.solved["warmaze-1"].hints) == (48, 1)
-    assert kept.days == {100, 101}
-    assert kept.daily == {99: {"warmaze": 48}}
+    assert kept.solved == {"warmaze-1": Solved(47, 1, 2)}
+    assert kept.daily == {99: {"warmaze": 47}}
+    assert not kept.attempts
+
+
+def test_solving_again_counts_for_nothing() -> None:
+    progress = Progress()
+    tried(progress, puzzle(), 47, misses=1)
+    progress.solve(puzzle(), 100, day=99)
+    assert not progress.counts(puzzle())
+    before = str(progress)
+    progress.solve(puzzle(), 101, day=99)
+    progress.solve(puzzle(), 102)
+    assert str(progress) == before
+
+
+def test_a_puzzle_of_today_that_was_solved_before_keeps_the_row_of_days() -> None:
+    progress = Progress()
+    progress.solve(puzzle(), 100)
+    progress.solve(puzzle(), 500, day=500)
+    assert progress.days == {100, 500}
+    progress.solve(puzzle(), 501, day=400)
+    assert progress.days == {100, 500}, "an earlier day is ticked and does not count"
+    assert progress.mark(400, "warmaze") == FIRST
+
+
+def test_a_shown_solution_is_never_solved() -> None:
+    texts = MemoryTexts()
+    memory = Memory(texts)
+    progress = memory.load()
+    progress.show(puzzle(), day=99)
+    memory.save(progress)
+    progress = memory.load()
+    assert not progress.counts(puzzle())
+    progress.solve(puzzle(), 100, day=99)
+    assert (progress.solved, progress.days, progress.daily) == ({}, set(), {})
+    assert progress.mark(99, "warmaze") == SHOWN
+
+
+def test_a_solved_puzzle_stays_solved_when_its_solution_is_shown() -> None:
+    progress = Progress()
+    progress.solve(puzzle(), 100, day=99)
+    progress.show(puzzle(), day=99)
+    assert progress.mark(99, "warmaze") == FIRST
+    assert not progress.attempts
+
+
+def test_two_devices_have_seen_what_either_has_seen() -> None:
+    here, there = Progress(), Progress()
+    tried(here, puzzle(), 30, hints=2)
+    tried(there, puzzle(), 50, misses=1)
+    there.show(puzzle(2), day=99)
+    here.solve(puzzle(3), 100)
+    tried(there, puzzle(3), 5)
+    here.merge(there)
+    assert here.attempts["warmaze-1"] == Attempt(50, 2, 1)
+    assert here.attempts["warmaze-2"].is_shown
+    assert here.mark(99, "warmaze") == SHOWN
+    assert "warmaze-3" not in here.attempts
+
+
+def test_results_of_earlier_builds_are_read() -> None:
+    """They counted no tries, and no marks."""
+    kept = '{"solved": {"warmaze-1": [61, 1]}, "days": [99], "daily": {"99": {"warmaze": 61}}, "rating": 1210}'
+    progress = Memory(MemoryTexts({KEY: kept})).load()
+    assert progress.solved == {"warmaze-1": Solved(61, 1)}
+    assert result_text.words(progress.solved["warmaze-1"]) == "Solved, with 1 hint · 1:01"
+    assert progress.mark(99, "warmaze") == FIRST
 
 
 def test_only_the_first_result_is_rated() -> None:
@@ -55,6 +145,8 @@ def test_only_the_first_result_is_rated() -> None:
         [],
         {"solved": 3, "days": {}, "daily": [], "rated": "x", "rating": "high"},
         {"solved": {"warmaze-1": [1]}, "days": ["1", -4, 10**9], "daily": {"x": {}, "5": {"chess": 3}}, "rating": -1},
+        {"tries": {"warmaze-1": 3}, "open": {"x": [1, 2], "y": [1, 2, 3, -1]}, "marks": {"5": {"mazers": "12"}}},
+        {"tries": 1, "open": [3], "marks": {"x": {}, "5": {"chess": "1"}, "6": 3}},
         {"solved": {"warmaze-1": [True, 1]}, "days": [1.5], "daily": {"5": {"warmaze": "3"}}, "rated": [4]},
     ],
 )
@@ -62,8 +154,9 @@ def test_what_is_not_as_it_should_be_is_left_out(kept: Any) -> None:
     texts = MemoryTexts()
     texts.put(KEY, json.dumps(kept))
     progress = Memory(texts).load()
-    assert (progress.solved, progress.days, progress.rated) == ({}, set(), set())
+    assert (progress.solved, progress.days, progress.rated, progress.attempts) == ({}, set(), set(), {})
     assert not any(progress.daily.values())
+    assert not any(progress.marks.values())
     assert progress.rating == 1200
 
 
@@ -73,9 +166,32 @@ def test_a_damaged_text_is_left_out() -> None:
     assert Memory(texts).load().solved == {}
 
 
-def test_what_is_shared_holds_times_and_no_solution() -> None:
-    text = result_text.text("Sun 22 Nov", {"warmaze": 48, "mazers": 61}, "https://box/#day.warmaze.20261122")
-    assert text == ("Mazebox, Sun 22 Nov ○○●○●\nWarMaze 0:48\nMazers 1:01\nhttps://box/#day.warmaze.20261122")
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (Solved(86, 0, 1), "Solved on the first try · 1:26"),
+        (Solved(185, 0, 2), "Solved on the second try · 3:05"),
+        (Solved(9, 0, 5), "Solved on try 5 · 0:09"),
+        (Solved(60, 1, 1), "Solved on the first try, with 1 hint · 1:00"),
+        (Solved(60, 3, 2), "Solved on the second try, with 3 hints · 1:00"),
+    ],
+)
+def test_a_result_in_words(result: Solved, words: str) -> None:
+    assert result_text.words(result) == words
+
+
+def test_what_is_shared_holds_marks_and_times_and_no_solution() -> None:
+    marks = {"mouse-madness": SHOWN, "labymaster": LATER, "warmaze": FIRST, "mazers": HINTED}
+    times = {"labymaster": 185, "warmaze": 48, "mazers": 61}
+    text = result_text.text("Sun 22 Nov", marks, times, "https://box/#puzzles.20261122")
+    assert text == (
+        "Mazebox, Sun 22 Nov ○◐●·◐\n"
+        "Mouse Madness · shown\n"
+        "Labymaster · later try · 3:05\n"
+        "WarMaze · first try · 0:48\n"
+        "Mazers · with a hint · 1:01\n"
+        "https://box/#puzzles.20261122"
+    )
 
 
 def done(*numbers: int, day: int = 100) -> MemoryTexts:
@@ -83,7 +199,8 @@ def done(*numbers: int, day: int = 100) -> MemoryTexts:
     memory = Memory(texts)
     progress = memory.load()
     for number in numbers:
-        progress.solve(puzzle(number), day, 40 + day, 1, day=day)
+        tried(progress, puzzle(number), 40 + day, hints=1)
+        progress.solve(puzzle(number), day, day=day)
         progress.rate(puzzle(number), True)
     memory.save(progress)
     return texts
@@ -154,7 +271,7 @@ def test_784_days_in_a_row_of_an_earlier_build_go_on() -> None:
     memory = Memory(texts)
     for day in range(20_364, 20_784):
         progress = memory.load()
-        progress.solve(puzzle(day), day, 3, 0)
+        progress.solve(puzzle(day), day)
         memory.save(progress)
     assert days.streak(memory.load().days, 20_783) == 784
 
@@ -171,7 +288,7 @@ def test_days_that_cannot_be_are_left_out(history: Any) -> None:
 def test_puzzles_of_the_collection_are_never_forgotten_for_own_ones() -> None:
     texts, progress = MemoryTexts(), Memory(MemoryTexts()).load()
     for number in (*range(1, 601), *range(FIRST_OWN, FIRST_OWN + MOST)):
-        progress.solve(puzzle(number), 1, 3, 0)
+        progress.solve(puzzle(number), 1)
     Memory(texts).save(progress)
     kept = Memory(texts).load().solved
     assert len(kept) == MOST
@@ -201,6 +318,45 @@ def test_the_kind_that_is_solved_least_is_to_be_practised() -> None:
     assert least_solved(puzzles, {"warmaze-1", "warmaze-3"}) == (puzzles[3], 0, 1)
     assert least_solved(puzzles, {"warmaze-1", "warmaze-3", "mazers-1"}) == (puzzles[1], 1, 2)
     assert least_solved(puzzles, {puzzle.id for puzzle in puzzles}) is None
+
+
+def test_a_puzzle_that_went_wrong_comes_again_after_some_days() -> None:
+    texts = MemoryTexts()
+    progress = Progress()
+    tried(progress, puzzle(), misses=1)
+    progress.attempt(puzzle()).day = 100
+    tried(progress, puzzle(2), 20)
+    Memory(texts).save(progress)
+    kept = Memory(texts).load()
+    assert not kept.attempts["warmaze-1"].is_due(102)
+    assert kept.attempts["warmaze-1"].is_due(103)
+    assert not kept.attempts["warmaze-2"].is_due(200), "it was only looked at"
+
+
+def test_a_shown_solution_that_was_found_later_comes_no_more() -> None:
+    progress = Progress()
+    progress.show(puzzle())
+    progress.attempt(puzzle()).day = 100
+    progress.solve(puzzle(), 103)
+    assert not progress.attempts["warmaze-1"].is_due(200)
+
+
+def test_the_next_puzzle_is_like_the_last() -> None:
+    def one(number: int, kind: str, difficulty: int) -> Puzzle:
+        return Puzzle(f"warmaze-{number}", kind, difficulty, (0, 0, 0, 0, 0), "", ("x",))
+
+    last, *others = [one(1, "win", 2), one(2, "survive", 2), one(3, "win", 3), one(4, "win", 2)]
+    assert following(last, others, ()) == others[2]
+    assert following(last, others, {"warmaze-4"}) == others[1]
+    assert following(last, others, {"warmaze-4", "warmaze-3"}) == others[0]
+    assert following(last, others, {"warmaze-2", "warmaze-3", "warmaze-4"}) is None
+    assert matching(others, "warmaze", "win", 3) == [others[1]]
+    assert matching(others, "mazers") == []
+
+
+@pytest.mark.parametrize(("rating", "difficulty"), [(0, 1), (1000, 1), (1200, 2), (1300, 3), (1600, 5), (4000, 5)])
+def test_a_rating_has_a_difficulty(rating: float, difficulty: int) -> None:
+    assert near(rating) == difficulty
 
 
 def test_every_kind_has_a_name() -> None:

@@ -369,7 +369,7 @@ def solve(kept: KeptTwice, *numbers: int) -> None:
     progress = memory.load()
     for number in numbers:
         puzzle = Puzzle(f"warmaze-{number}", "win", 3, (0, 0, 0, 0, 0), "", ("end",))
-        progress.solve(puzzle, number, 40, 0)
+        progress.solve(puzzle, number)
         progress.rate(puzzle, True)
     memory.save(progress)
 

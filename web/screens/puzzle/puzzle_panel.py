@@ -8,7 +8,11 @@ from typing import Any
 
 from puzzles.kinds.kind import MET
 from pygames.catalogue import game as game_of
+from web import routes
 from web.browser.dom import element, focused, listen, make, show
+from web.help import has_help
+from web.puzzles.result_text import mark_words
+from web.puzzles.solved import SHOWN
 from web.puzzles.solving import Solving
 from web.screens.dialogs.notices import share
 from web.screens.table.panel.seat_marks import SeatMarks
@@ -20,18 +24,26 @@ DIFFICULTIES = 5
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A puzzle of a day: its game, its address, and whether it is solved."""
+    """A puzzle of a day: its game, its address, and how it was solved."""
 
     game_id: str
     address: str
-    is_solved: bool
+    mark: str
+    """One of `web.puzzles.solved.MARKS`; empty if it is open."""
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether it is solved: a shown solution is not."""
+        return self.mark not in ("", SHOWN)
 
 
 class PuzzlePanel:
     """Shows a puzzle in the place of the players and the moves."""
 
     def __init__(self, press: Callable[[str], None]) -> None:
-        """`press` is called with the button that was pressed: hint, show, again or share."""
+        """`press` is called with the button that was pressed: hint, show, again, tries or share, or the place of one of
+        the other tries.
+        """
         self._box = element("puzzle")
         self._press = press
         listen(self._box, "click", self._on_click)
@@ -57,19 +69,24 @@ class PuzzlePanel:
         self._parts = parts = {
             "result": make("div", "result"),
             "hinted": make("p", "hint", aria_live="polite"),
+            "tries-list": make("div", "tries"),
             "today": _today(marks, puzzle.game_id),
             "text": make("textarea", "", rows="7", readonly="", aria_label=_("Result to share")),
         }
         show(parts["text"], False)
+        show(parts["tries-list"], False)
         body = make("div", "body")
         if puzzle.difficulty:
             body.append(_difficulty(puzzle.difficulty))
-        body.append(task, parts["result"], parts["hinted"], parts["today"], parts["text"])
+        body.append(
+            task, _rules(solving), *(parts[name] for name in ("result", "tries-list", "hinted", "today", "text"))
+        )
         nav = make("nav", aria_label=_("Puzzle"))
         for does, label in (
             ("hint", _("Hint")),
             ("show", _("Show solution")),
             ("again", _("Start over")),
+            ("tries", _("Other tries")),
             ("share", _("Share result")),
         ):
             parts[does] = make("button", "button", label, type="button", data_does=does)
@@ -80,9 +97,13 @@ class PuzzlePanel:
         show(self._box)
         heading.focus(preventScroll=True)
 
-    def show_state(self, state: str, sentences: Sequence[str], moved: bool, following: str) -> None:
-        """Shows the result of the moves so far. The first of the `sentences` is shown large. `following` is the address
-        of the next puzzle.
+    def show_state(
+        self, state: str, sentences: Sequence[str], moved: bool, is_over: bool, shares: bool, following: str
+    ) -> None:
+        """Shows the result of the moves so far. The first of the `sentences` is shown large.
+
+        `is_over` says whether the puzzle was solved or shown since it was opened, `shares` whether there is a result
+        for others. `following` is the address of the next puzzle.
         """
         parts = self._parts
         solved = state == MET
@@ -92,15 +113,26 @@ class PuzzlePanel:
             *(make("p", "" if place else "large", words) for place, words in enumerate(sentences) if words)
         )
         show(result, bool(sentences))
-        is_over = solved or self._solving.is_shown
         show(parts["hinted"], not solved)
         for does in ("hint", "show"):
             show(parts[does], not is_over)
+        show(parts["tries"], is_over and not parts["tries-list"].childElementCount)
         parts["again"].disabled = not moved
-        is_shared = bool(self._solving.puzzle.difficulty)  # nobody else can open puzzles from this player's games
-        show(parts["share"], is_shared and solved and not self._solving.is_shown)
+        show(parts["share"], shares)
         show(parts["next"], is_over)
         self.show_following(following)
+
+    def show_tries(self, sentences: Sequence[str]) -> None:
+        """Offers turns that do not meet the task, to be seen on the board."""
+        box = self._parts["tries-list"]
+        row = make("p", "others")
+        for place, words in enumerate(sentences):
+            row.append(make("button", "button", words, type="button", data_does=f"try-{place}"))
+        box.replaceChildren(make("p", "", _("Tap one to see it fail.") if sentences else _("There is no other.")), row)
+        show(box)
+        show(self._parts["tries"], False)
+        if sentences:
+            row.firstElementChild.focus(preventScroll=True)
 
     def show_following(self, following: str) -> None:
         """Leads to the next puzzle by its address."""
@@ -137,6 +169,15 @@ class PuzzlePanel:
         button = event.target.closest("[data-does]")
         if button:
             self._press(str(button.getAttribute("data-does")))
+
+
+def _rules(solving: Solving) -> Any:
+    """Returns the line with the board's name and rules, and the way to how the game is played."""
+    game_id = solving.puzzle.game_id
+    line = make("p", "rules", view_of(game_id).variant_name(solving.start.variant))
+    if has_help(game_id):
+        line.append(" · ", make("a", "", _("How it is played"), href=f"#{routes.section(game_id, 1)}"))
+    return line
 
 
 def _difficulty(difficulty: int) -> Any:
@@ -176,7 +217,7 @@ def _today(marks: Sequence[Mark], game_id: str) -> Any:
 def mark_of(mark: Mark, date: str = "") -> Any:
     """Returns the mark of a puzzle. Its accessible name begins with the date, if one is given."""
     title = game_of(mark.game_id).title
-    name = _("{game}: done").format(game=title) if mark.is_solved else _("{game}: open").format(game=title)
+    name = _("{game}: {state}").format(game=title, state=mark_words(mark.mark))
     link = make("a", "mark-day solved" if mark.is_solved else "mark-day", href=f"#{mark.address}", title=title)
     link.setAttribute("data-game", mark.game_id)
     link.setAttribute("aria-label", f"{date}, {name}" if date else name)

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.kinds.kind import FAILED, MET, OPEN
-from puzzles.line import Puzzle
+from puzzles.line import Puzzle, offered
 from pygames.catalogue import game as game_of
-from pygames.contract import PositionError
+from pygames.contract import Position, PositionError
 from pygames.record import Record
 from web import routes
 from web.browser import announcer, game_data
 from web.browser.dom import element
-from web.browser.window import address, dialogs, formats, time
+from web.browser.window import address, dialogs, formats, lifetime, time
 from web.drawing import marks
 from web.drawing.painter import Painter
-from web.puzzles import days, result_text
+from web.help import has_help
+from web.puzzles import days, practice, result_text
 from web.puzzles.own import Own, is_sound
-from web.puzzles.solved import Memory, is_own
-from web.puzzles.solving import HINTS, Opponent, Solving
+from web.puzzles.solved import Memory, Progress, Solved, is_own
+from web.puzzles.solving import IDEA, MOVE, PLACE, Opponent, Solving
+from web.puzzles.stopwatch import Stopwatch
 from web.routes import DAY, Route
 from web.screens.board_screen import BoardScreen
 from web.screens.dialogs.notices import not_saved, toast
@@ -30,14 +31,16 @@ from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.session.events import Event, Played, Rested
 from web.session.session import Session
+from web.thinking.mistakes import told_turn
 from web.tree.table import Table
 from web.views.scene import Box
-from web.words import _, capital, ngettext, say
+from web.views.traced import traced
+from web.words import _, capital, say
 
 LEFT_MS = 600_000
 """After this time without a touch, an unsolved puzzle of a day that is over gives way to today's, in milliseconds."""
-WHERE_TO = 2
-"""The step of a hint that shows where the piece goes."""
+AROUND = 3
+"""How many places are marked where one alone would be the whole move."""
 
 
 class PuzzleScreen(BoardScreen):
@@ -53,11 +56,18 @@ class PuzzleScreen(BoardScreen):
         self._day: int | None = None
         self._is_of_today = False
         """Whether the address names the puzzle of the day without a date."""
+        self._is_open = False
+        """Whether the screen is shown, with a puzzle."""
         self._open_again: Callable[[], None]
         self._opened_at = 0.0
         """When the puzzle was opened, in milliseconds since 1970."""
-        self._begun = 0.0
-        self._seconds = 0.0
+        self._watch = Stopwatch(time.milliseconds)
+        self._is_touched = False
+        """Whether anything was played or asked for since the puzzle was opened."""
+        self._misses: set[tuple[str, ...]] = set()
+        """The wrong turns since the puzzle was opened, each of which counts once."""
+        self._tries: list[tuple[str, ...]] = []
+        """The other tries that are offered."""
         self._seen: tuple[str, ...] = ()
         """The plies whose result was announced."""
         self._hinted: list[list[Box]] = []
@@ -65,6 +75,7 @@ class PuzzleScreen(BoardScreen):
         """The number of steps of the hint that are shown."""
         self._is_over = False
         """Whether the puzzle has been solved, or its solution shown, since it was opened."""
+        lifetime.on_hidden_or_left(self._on_hidden)
 
     def is_ready(self, route: Route) -> bool:
         game_id = route.game_id or ""
@@ -98,7 +109,7 @@ class PuzzleScreen(BoardScreen):
             puzzle = found
         self._open(puzzle)
         announce(_("Puzzle: {game}").format(game=game_of(game_id).title))
-        element("help").disabled = True
+        element("help").disabled = not has_help(game_id)
 
     def _like(self, game_id: str, number: int) -> list[Puzzle]:
         """Returns the list that contains the puzzle with a number: the game's puzzles, or the player's own, latest
@@ -123,19 +134,24 @@ class PuzzleScreen(BoardScreen):
         """Shows what was solved in another tab. Opens the puzzle of the day again on another day, if the address names
         no date and the puzzle has not been touched for some time.
         """
-        solving = self._solving
-        is_touched = self._plies or solving.hints or solving.has_erred or solving.is_shown
         is_left = time.date() - self._opened_at > LEFT_MS
-        if self._is_of_today and self._day != time.today() and is_left and not is_touched:
+        if self._is_of_today and self._day != time.today() and is_left and not self._is_touched:
             self._open_again()
         else:
             self._panel.show_marks(self._marks(), self._solving.puzzle.game_id)
             self._panel.show_following(self._following())
 
     def leave(self) -> str:
+        """Returns the address of the puzzle, to which the help leads back."""
+        self._watch.rest()
+        self._spend()
+        self._is_open = False
         self._page.close()
         self._panel.hide()
-        return ""
+        puzzle = self._solving.puzzle
+        if self._day is None:
+            return routes.puzzle(puzzle.game_id, puzzle.number)
+        return routes.puzzle_of_day(puzzle.game_id, days.written(self._day))
 
     def again(self) -> None:
         self._session.rewind()
@@ -145,15 +161,20 @@ class PuzzleScreen(BoardScreen):
             self._solving = solving = Solving(puzzle)
         except (PositionError, KeyError) as error:
             raise CannotOpen(_("This puzzle cannot be read.")) from error
-        self._seen, self._hinted, self._is_over = (), [], False
+        self._seen, self._hinted, self._is_over, self._step = (), [], False, 0
+        self._misses, self._tries, self._is_touched = set(), [], False
         solving.give_hint, solving.tell = self._hint, self._task
-        self._begun = time.milliseconds()
         self._session = session = self._sit_down(Table(Record(solving.start)), solving)
+        solving.played = lambda: session.table.played.plies
         session.drivers.append(Opponent(session, solving).drive)
+        session.table.answers = lambda position: position.seat != solving.start.seat  # undoing undoes the replies too
         session.subscribe(self._hear)
         self._page.drawing.draw_over = self._draw
         self._panel.open(solving, self._title(), self._marks())
         self._show()
+        self._is_open = True
+        self._watch.take()
+        self._on_hidden()
 
     def _title(self) -> str:
         if is_own(self._solving.puzzle.number):
@@ -166,8 +187,11 @@ class PuzzleScreen(BoardScreen):
         """Returns the five puzzles of the day; empty if the puzzle has no day."""
         if self._day is None:
             return []
-        solved, date = self._memory.load().daily.get(self._day, {}), days.written(self._day)
-        return [Mark(game_id, routes.puzzle_of_day(game_id, date), game_id in solved) for game_id in WITH_PUZZLES]
+        progress, date = self._memory.load(), days.written(self._day)
+        return [
+            Mark(game_id, routes.puzzle_of_day(game_id, date), progress.mark(self._day, game_id))
+            for game_id in WITH_PUZZLES
+        ]
 
     # What is played
 
@@ -191,10 +215,11 @@ class PuzzleScreen(BoardScreen):
         self._seen = plies
         verdict = self._solving.verdict(plies)
         count = self._judged(plies)
-        if verdict.answer and len(plies) == count:
-            self._session.play(*verdict.answer)
+        answer = verdict.answer if len(plies) == count else self._solving.going_on(plies)
+        if answer:
+            self._session.play(*answer)
             self._seen = self._plies
-        if verdict.state != OPEN:
+        if verdict.state != OPEN and len(plies) == count:
             announcer.say(" ".join(self._sentences()))
 
     def _judged(self, plies: tuple[str, ...]) -> int:
@@ -205,16 +230,21 @@ class PuzzleScreen(BoardScreen):
 
     def _show(self) -> None:
         """Shows the result of the moves, and saves it."""
-        solving = self._solving
-        verdict = solving.verdict(self._plies)
-        if verdict.state == FAILED and not solving.has_erred:
-            solving.has_erred = True
-            self._rate(False)
+        solving, plies = self._solving, self._plies
+        self._is_touched = self._is_touched or bool(plies)
+        verdict = solving.verdict(plies)
+        if verdict.state == FAILED and not self._is_over:
+            self._miss(plies[: self._judged(plies)])
         if verdict.state == MET and not self._is_over:
             self._is_over = True
-            if not solving.is_shown:
-                self._note()
-        self._panel.show_state(verdict.state, self._sentences(), bool(self._plies), self._following())
+            self._note()
+        result = self._result()
+        shares = bool(solving.puzzle.difficulty and result and self._is_over)  # nobody else can open own puzzles
+        self._panel.show_state(verdict.state, self._sentences(), bool(plies), self._is_over, shares, self._following())
+
+    def _result(self) -> Solved | None:
+        """Returns how the puzzle was solved for the first time; None if it is not solved."""
+        return self._memory.load().solved.get(self._solving.puzzle.id)
 
     def _sentences(self) -> list[str]:
         """Returns the sentences about the moves so far; empty while the puzzle is undecided."""
@@ -223,17 +253,11 @@ class PuzzleScreen(BoardScreen):
         if verdict.state == OPEN:
             return []
         if verdict.state == FAILED:
-            return [_("Not yet."), say(verdict.why, names) if verdict.why else ""]
+            goes_on = _("Play on to see why.") if solving.going_on(self._plies) == () else ""
+            return [_("Not yet."), say(verdict.why, names) if verdict.why else "", goes_on]
         why = [say(solving.kind.why(solving.start, solving.puzzle.solution), names), self._chances()]
-        if solving.is_shown:
-            return [_("The solution."), *why]
-        if solving.hints:
-            text = ngettext("Solved with {number} hint", "Solved with {number} hints", solving.hints).format(
-                number=solving.hints
-            )
-        else:
-            text = _("Solved without a hint")
-        return [f"{text} · {result_text.clock(self._seconds)}", *why]
+        result = self._result()
+        return [result_text.words(result) if result else _("The solution was shown."), *why]
 
     def _task(self) -> str:
         """Returns the task, or what has come of it."""
@@ -251,36 +275,78 @@ class PuzzleScreen(BoardScreen):
         ]
         return " · ".join(moves)
 
-    def _note(self) -> None:
-        """Saves that the puzzle is solved."""
-        solving = self._solving
-        self._seconds = (time.milliseconds() - self._begun) / 1000
-        progress = self._memory.load()
-        progress.solve(solving.puzzle, time.today(), self._seconds, solving.hints, self._day)
-        progress.rate(solving.puzzle, not solving.hints and not solving.has_erred)
+    def _change(self, change: Callable[[Progress], None], *, asks: bool = False) -> None:
+        """Changes what is saved of the puzzle, with the time since the last change. A failure is told only if `asks`,
+        which also asks the browser to keep what is saved.
+        """
+        progress, puzzle = self._memory.load(), self._solving.puzzle
+        seconds = self._watch.take()
+        if progress.counts(puzzle):
+            progress.attempt(puzzle).seconds += seconds
+        change(progress)
         try:
             self._memory.save(progress)
-            self._lasting.ask()
+            if asks:
+                self._lasting.ask()
         except OSError:
-            toast(not_saved())
-        self._panel.show_marks(self._marks(), solving.puzzle.game_id)
+            if asks:
+                toast(not_saved())
 
-    def _rate(self, is_solved: bool) -> None:
-        progress = self._memory.load()
-        progress.rate(self._solving.puzzle, is_solved)
-        with suppress(OSError):  # nobody is told of a rating that goes down
-            self._memory.save(progress)
+    def _note(self) -> None:
+        """Saves that the puzzle is solved."""
+        puzzle = self._solving.puzzle
+
+        def solve(progress: Progress) -> None:
+            attempt = progress.attempts.get(puzzle.id)
+            if attempt and not attempt.is_shown:
+                progress.rate(puzzle, not attempt.hints and not attempt.misses)
+            progress.solve(puzzle, time.today(), self._day)
+
+        self._change(solve, asks=True)
+        self._panel.show_marks(self._marks(), puzzle.game_id)
+
+    def _miss(self, plies: tuple[str, ...]) -> None:
+        """Saves that a wrong turn was played."""
+        puzzle = self._solving.puzzle
+        if plies in self._misses:
+            return
+        self._misses.add(plies)
+
+        def miss(progress: Progress) -> None:
+            if progress.counts(puzzle):
+                attempt = progress.attempt(puzzle)
+                attempt.misses, attempt.day = attempt.misses + 1, time.today()
+                progress.rate(puzzle, False)
+
+        self._change(miss)
+
+    def _spend(self) -> None:
+        """Saves the time for which the puzzle was seen."""
+        puzzle = self._solving.puzzle
+        if self._memory.load().counts(puzzle):
+            self._change(lambda _progress: None)
+
+    def _on_hidden(self) -> None:
+        """Lets the time run only while the puzzle is seen and open."""
+        if not self._is_open:
+            return
+        if lifetime.is_hidden():
+            self._watch.rest()
+            self._spend()
+        else:
+            self._watch.run()
 
     def _following(self) -> str:
         """Returns the address of the next puzzle of the day or of the game."""
         solved = self._memory.load().solved
         if self._day is not None:
-            return next((mark.address for mark in self._marks() if not mark.is_solved), "puzzles")
+            return next((mark.address for mark in self._marks() if not mark.mark), "puzzles")
         puzzle = self._solving.puzzle
         puzzles = self._like(puzzle.game_id, puzzle.number)
         place = puzzles.index(puzzle)
-        others = [*puzzles[place + 1 :], *puzzles[:place]]
-        return next((routes.puzzle(one.game_id, one.number) for one in others if one.id not in solved), "puzzles")
+        others = offered([*puzzles[place + 1 :], *puzzles[:place]])
+        found = practice.following(puzzle, others, solved)
+        return routes.puzzle(found.game_id, found.number) if found else "puzzles"
 
     # Buttons of the panel
 
@@ -293,53 +359,86 @@ class PuzzleScreen(BoardScreen):
             self._show_solution()
         elif does == "share":
             self._share()
+        elif does == "tries":
+            self._offer_tries()
+        elif does.startswith("try-"):
+            self._session.rewind()
+            self._session.play(*self._tries[int(does.removeprefix("try-"))])
+
+    def _offer_tries(self) -> None:
+        """Lists turns that look possible and do not meet the task."""
+        solving, view, names = self._solving, self._session.view, self._session.names
+        self._tries = solving.kind.tries(solving.start, solving.puzzle.solution)
+        self._panel.show_tries([capital(told_turn(view, solving.start, plies, names)) for plies in self._tries])
 
     def _share(self) -> None:
         """Shares the result without the solution."""
-        puzzle = self._solving.puzzle
-        if self._day is None:
-            title, times = self._title(), {puzzle.game_id: round(self._seconds)}
+        puzzle, progress = self._solving.puzzle, self._memory.load()
+        if self._day is not None:
+            date = formats.day(self._day)
+            marks = {game_id: progress.mark(self._day, game_id) for game_id in WITH_PUZZLES}
+            lead = address.with_fragment(routes.puzzles_of_day(days.written(self._day)))
+            self._panel.give(result_text.text(date, marks, progress.daily.get(self._day, {}), lead))
+        elif result := self._result():
             lead = address.with_fragment(routes.puzzle(puzzle.game_id, puzzle.number))
-        else:
-            title, times = formats.day(self._day), self._memory.load().daily.get(self._day, {})
-            lead = address.with_fragment(routes.puzzle_of_day(puzzle.game_id, days.written(self._day)))
-        self._panel.give(result_text.text(title, times, lead))
+            self._panel.give(result_text.text_of_one(self._title(), puzzle.game_id, result, lead))
 
     def _hint(self) -> None:
-        """Shows the next step of the hint: the piece, then its target, then the move."""
+        """Shows the next step of the hint: an idea, then the place, then the move."""
         solving, session = self._solving, self._session
-        if self._session.waits:
+        if self._session.waits or self._is_over:
             return
+        self._is_touched = True
         ply = solving.next_ply(self._plies)
         if not ply:
             self._panel.show_hint(_("These moves do not begin the solution. Start over, or take some back."))
-            self._show()
             return
-        if not self._hinted:
-            self._step = 0
-        self._step = min(self._step + 1, HINTS)
-        solving.hints = max(solving.hints, self._step)
+        self._count_hint()
+        self._step = min(self._step + 1, MOVE)
         position = session.table.position
-        spots = {spot.id: spot for spot in session.view.spots(position, session.names, self._page.perspective.turned)}
-        way = [spots[spot] for spot in session.view.gesture(position, ply) if spot in spots]
-        if self._step == WHERE_TO and len(way) == 1:
-            self._step = solving.hints = HINTS  # the first step has shown that place
-        shown = way[:1] if self._step == 1 else [*way[:1], *way[-1:]] if len(way) > 1 else way
-        self._hinted = [[spot.box for spot in shown]]
-        places = [re.split(r"[.,]", spot.label)[0] for spot in shown]
-        if self._step == HINTS or not places:
+        if self._step == IDEA:
+            sentence = say(solving.kind.idea(solving.start, solving.puzzle.solution), session.names)
+        elif self._step == PLACE:
+            sentence = self._mark_place(position, ply)
+        else:
+            self._hinted = [traced(session.view, position, (ply,), session.names, self._page.perspective.turned)]
             move = session.view.words(position, ply, session.names)
             sentence = _("{player} {move}.").format(player=session.names[position.seat - 1], move=move)
-        elif self._step == WHERE_TO:
-            sentence = _("From {start} to {end}.").format(start=places[0], end=places[-1])
-        else:
-            sentence = _("Look at the marked place: {place}.").format(place=places[0])
         self._panel.show_hint(sentence)
-        self._show()
         self._board.draw_soon()
+
+    def _count_hint(self) -> None:
+        puzzle = self._solving.puzzle
+
+        def count(progress: Progress) -> None:
+            if progress.counts(puzzle):
+                attempt = progress.attempt(puzzle)
+                attempt.hints, attempt.day = attempt.hints + 1, time.today()
+                progress.rate(puzzle, False)
+
+        self._change(count)
+
+    def _mark_place(self, position: Position, ply: str) -> str:
+        """Marks where a ply begins. If that would be the whole ply, marks places around it too. Returns a sentence."""
+        session = self._session
+        spots = {spot.id: spot for spot in session.view.spots(position, session.names, self._page.perspective.turned)}
+        way = [spots[spot] for spot in session.view.gesture(position, ply) if spot in spots]
+        if not way:
+            return say(self._solving.kind.idea(self._solving.start, self._solving.puzzle.solution), session.names)
+        first = way[0]
+        if len(way) > 1:
+            self._hinted = [[first.box]]
+            return _("Look at the marked place: {place}.").format(place=re.split(r"[.,]", first.label)[0])
+        firsts = {session.view.gesture(position, other)[0] for other in position.plies()}
+        near = sorted(
+            (spots[spot] for spot in firsts if spot in spots), key=lambda spot: _distance(spot.box, first.box)
+        )
+        self._hinted = [[spot.box] for spot in near[:AROUND]]
+        return _("It is one of the marked places.")
 
     def _forget_hint(self) -> None:
         self._hinted = []
+        self._step = min(self._step, IDEA)
         self._panel.show_hint("")
 
     def _draw(self, painter: Painter) -> None:
@@ -347,14 +446,28 @@ class PuzzleScreen(BoardScreen):
         marks.draw(painter, self._hinted)
 
     def _show_solution(self) -> None:
-        """Plays the solution. The puzzle then counts neither as solved nor as tried."""
-        self._solving.is_shown = True
-        self._rate(False)
+        """Plays the solution. The puzzle is never solved then."""
+        puzzle, solving = self._solving.puzzle, self._solving
+
+        def show(progress: Progress) -> None:
+            if progress.counts(puzzle):
+                progress.rate(puzzle, False)
+                progress.show(puzzle, self._day)
+                progress.attempt(puzzle).day = time.today()
+
+        self._change(show)
+        solving.is_shown = self._is_touched = self._is_over = True
+        self._panel.show_marks(self._marks(), puzzle.game_id)
         if self._plies:
             self._session.rewind()
-        self._seen = self._solving.line
-        self._session.play(*self._solving.line)
+        self._seen = solving.line
+        self._session.play(*solving.line)
         announcer.say(" ".join(self._sentences()))
+
+
+def _distance(one: Box, other: Box) -> float:
+    """Returns how far apart the middles of two boxes are, squared."""
+    return (one[0] + one[2] / 2 - other[0] - other[2] / 2) ** 2 + (one[1] + one[3] / 2 - other[1] - other[3] / 2) ** 2
 
 
 SCREEN = PuzzleScreen

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from puzzles.kinds import WITH_PUZZLES
+from puzzles.line import offered
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser import game_data
@@ -20,6 +21,7 @@ from web.routes import Route
 from web.screens.dialogs.notices import toast
 from web.screens.puzzle.puzzle_panel import Mark, mark_of
 from web.screens.puzzles import printing
+from web.screens.puzzles.chooser import Chooser
 from web.screens.puzzles.own_list import OwnList
 from web.screens.rows import Rows
 from web.screens.screen import Screen, announce
@@ -33,6 +35,9 @@ class Puzzles(Screen):
     def __init__(self, shared: Shared) -> None:
         self._memory = Memory(shared.texts)
         self._own, self._mistakes = OwnList(shared.texts), KeptMistakes(shared.texts)
+        self._chooser = Chooser()
+        self._asked: int | None = None
+        """The day that the address names."""
         self._games, self._days = Rows(element("puzzles-games")), Rows(element("puzzles-days"))
         listen(element("puzzles-print"), "click", lambda _: self._print())
 
@@ -46,20 +51,27 @@ class Puzzles(Screen):
         dialogs.close_all()
         printing.take_away()
         announce(_("Puzzles"))
+        self._asked = days.read(f"{route.number:08}") if route.number else None
         self.renew()
+        row = element("puzzles-days").querySelector(f'[data-day="{self._asked}"]')
+        if row:
+            row.scrollIntoView()
 
     def renew(self) -> None:
         progress = self._memory.load()
-        text = _("Your rating: {rating}").format(rating=round(progress.rating)) if progress.rated else ""
-        put_text(element("puzzles-rating"), text)
+        put_text(element("puzzles-rating"), " · ".join(_standings(progress, time.today())))
         games = {game_id: _standing(game_id, progress) for game_id in WITH_PUZZLES}
         self._games.show(games, lambda game_id: _game(game_id, games[game_id]))
         _show_practice(progress)
+        self._chooser.show(progress, time.today())
         self._show_mistakes()
         self._own.show(progress)
         today = time.today()
-        solved = {str(day): sorted(progress.daily.get(day, ())) for day in range(today, today - days.ARCHIVE, -1)}
-        self._days.show(solved, lambda day: _day(int(day), solved[day]))
+        shown = list(range(today, today - days.ARCHIVE, -1))
+        if self._asked is not None and self._asked <= today + days.GRACE and self._asked not in shown:
+            shown = sorted((*shown, self._asked), reverse=True)
+        marks = {str(day): {game_id: progress.mark(day, game_id) for game_id in WITH_PUZZLES} for day in shown}
+        self._days.show(marks, lambda day: _day(int(day), marks[day]))
 
     def _show_mistakes(self) -> None:
         """Shows how many mistakes are to be played better today."""
@@ -81,9 +93,18 @@ class Puzzles(Screen):
             toast(_("The puzzles could not load. Check your connection and try again."))
 
 
+def _standings(progress: Progress, today: int) -> Iterator[str]:
+    """Yields the days in a row and the rating, if there are any."""
+    row = days.streak(progress.days, today)
+    if row:
+        yield ngettext("{number} day in a row", "{number} days in a row", row).format(number=row)
+    if progress.rated:
+        yield _("Your rating: {rating}").format(rating=round(progress.rating))
+
+
 def _show_practice(progress: Progress) -> None:
     """Names the kind with the lowest share of solved puzzles, with a link to its next puzzle."""
-    everything = [puzzle for game_id in WITH_PUZZLES for puzzle in game_data.puzzles(game_id) or ()]
+    everything = [puzzle for game_id in WITH_PUZZLES for puzzle in offered(game_data.puzzles(game_id) or ())]
     found = practice.least_solved(everything, progress.solved)
     line = element("puzzles-practice")
     show(line, found is not None)
@@ -110,7 +131,7 @@ class _Standing:
 
 
 def _standing(game_id: str, progress: Progress) -> _Standing:
-    puzzles = game_data.puzzles(game_id) or []
+    puzzles = offered(game_data.puzzles(game_id) or ())
     left = [puzzle for puzzle in puzzles if puzzle.id not in progress.solved]
     return _Standing(len(puzzles) - len(left), len(puzzles), (left or puzzles)[0].number)
 
@@ -126,12 +147,13 @@ def _game(game_id: str, standing: _Standing) -> Any:
     return line
 
 
-def _day(day: int, solved: Collection[str]) -> Any:
-    """Returns the line of a day with its five puzzles. `solved` are the games whose puzzle is solved."""
+def _day(day: int, marks: Mapping[str, str]) -> Any:
+    """Returns the line of a day with its five puzzles. `marks` say how they were solved, by game."""
     date = days.written(day)
-    line, row = make("li"), make("span", "marks")
+    line, row = make("li", data_day=str(day)), make("span", "marks")
     for game_id in WITH_PUZZLES:
-        row.append(mark_of(Mark(game_id, routes.puzzle_of_day(game_id, date), game_id in solved), formats.day(day)))
+        mark = Mark(game_id, routes.puzzle_of_day(game_id, date), marks[game_id])
+        row.append(mark_of(mark, formats.day(day)))
     line.append(make("strong", "", formats.day(day)), row)
     return line
 

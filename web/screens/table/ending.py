@@ -60,7 +60,8 @@ class Ending:
 
     def draw(self, painter: Painter, turned: bool) -> None:
         """Draws over the board where the game was won."""
-        session, ended = self._session, outcome(self._session) if self._session else None
+        session = self._session
+        ended = outcome(session) if session and _is_announced(session) else None
         last = session.table.last if session else None
         if not session or not ended or not last or not self._moment or len(ended.winners) > 1:
             return
@@ -73,7 +74,7 @@ class Ending:
         celebration.draw(painter, self._won[2], view.seat_colours[winner - 1], self._moment, rays)
 
     def _hear(self, event: Event) -> None:
-        if isinstance(event, Played) and self._session and outcome(self._session):
+        if isinstance(event, Played) and self._session and _is_announced(self._session):
             self._is_coming, self._has_rested, self._moment = True, False, 0.0
             element("asking").classList.add("still")
         elif isinstance(event, Rested) and self._is_coming:
@@ -109,7 +110,7 @@ class Ending:
         self._later.stop()
         self._is_coming = False
         session = self._session
-        ended = self._shown = outcome(session) if session else None
+        ended = self._shown = outcome(session) if session and _is_announced(session) else None
         if self._moment < 1:
             self._moment = 1.0
             self._board.draw_soon()
@@ -129,6 +130,11 @@ class Ending:
         is_won = len(ended.winners) == 1  # a draw has its reason in the status
         element("ending-why").textContent = session.view.decided(position, session.short_names) if is_won else ""
         element("ending-ladder").textContent = session.ladder.summary(session.table)
+
+
+def _is_announced(session: Session) -> bool:
+    """Returns whether the shown place is an end that is announced."""
+    return outcome(session) is not None and not session.coach.is_quiet
 
 
 def _types() -> bool:

@@ -369,12 +369,17 @@ class TableScreen(BoardScreen):
         asyncio.ensure_future(self._open_card())  # noqa: RUF006 - the loop of the page keeps it
 
     async def _open_card(self) -> None:
-        table = self._table
-        game_id = table.position.game.id
-        if await have_arrived(game_id) and self._is_shown and self._table is table:
+        session = self._page.session
+        game_id = session.table.position.game.id
+        if await have_arrived(game_id) and self._page.session is session:
             from web.screens.table import rules_card
 
-            rules_card.open_card(game_id, self._show_address)  # so that going back leads here
+            rules_card.open_card(game_id, self._leave_for_lesson)
+
+    def _leave_for_lesson(self) -> None:
+        """Updates the address of the game on the table before a lesson opens, so that going back leads here."""
+        if self._is_shown:
+            self._show_address()
 
 
 SCREEN = TableScreen

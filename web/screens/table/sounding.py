@@ -48,7 +48,8 @@ class Sounding:
             self._play("refusal")
         elif isinstance(event, Rested) and self._has_ended:
             self._has_ended = False
-            self._play("win")
+            if not self._session.coach.is_quiet:
+                self._play("win")
 
     def _play(self, sound: Sound | TableSound, side: float = 0) -> None:
         if self._settings.sound and appearance.was_pressed() and not appearance.less_motion():
