@@ -82,9 +82,9 @@ class Sheet:
     tutorial: str
     """The fragment that opens the tutorial."""
     decided: tuple[str, ...]
-    """What the published rules left open, and how it was decided."""
+    """What the published rules left open, and how it was decided; empty if that is not written down."""
     credit: str
-    """Who designed or published the game."""
+    """Who designed or published the game; empty if that is not written down."""
 
 
 def sheet(game_id: str) -> Sheet:
@@ -92,7 +92,7 @@ def sheet(game_id: str) -> Sheet:
     game_help, game, view = help_of(game_id), game_of(game_id), view_of(game_id)
     lessons = tuple(_section(game_id, section, number) for number, section in enumerate(game_help.lessons, 1))
     boards = tuple((view.variant_name(variant), view.variant_description(variant)) for variant in game.variants)
-    keys, origin = key_list(game_id), ORIGINS[game_id]
+    keys, origin = key_list(game_id), ORIGINS.get(game_id)
     return Sheet(
         game_id,
         game.title,
@@ -105,8 +105,8 @@ def sheet(game_id: str) -> Sheet:
         tuple((say(level.name), say(level.about)) for level in characters(game_id)),
         keys,
         routes.tutorial(game_id),
-        tuple(_(line) for line in origin.decided),
-        _(origin.credit),
+        tuple(_(line) for line in origin.decided) if origin else (),
+        _(origin.credit) if origin else "",
     )
 
 
