@@ -249,6 +249,7 @@ class PuzzleScreen(BoardScreen):
             goes_on = _("Play on to see why.") if solving.going_on(self._plies) == () else ""
             return [_("Not yet."), say(verdict.why, names) if verdict.why else "", goes_on]
         why = [say(solving.kind.why(solving.start, solving.puzzle.solution), names), self._chances()]
+        why.append(result_text.rival(solving.puzzle))
         result = self._visit.result
         return [result_text.words(result) if result else _("The solution was shown."), *why]
 
