@@ -53,6 +53,12 @@ def rival(puzzle: Puzzle) -> str:
     return _("No bot found it.")
 
 
+def coming(minutes: int, difficulty: int) -> str:
+    """Returns when the next day's puzzles come, in so many minutes, and how difficult they are."""
+    text = _("New ones in {hours} h {minutes} min, difficulty {difficulty} of 5.")
+    return text.format(hours=minutes // 60, minutes=minutes % 60, difficulty=difficulty)
+
+
 def mark_words(mark: str) -> str:
     """Returns what a mark says."""
     return {

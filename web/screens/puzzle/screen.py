@@ -136,7 +136,7 @@ class PuzzleScreen(BoardScreen):
         if self._is_of_today and self._day != time.today() and is_left and not self._is_touched:
             self._open_again()
         else:
-            self._panel.show_marks(self._marks(), self._solving.puzzle.game_id)
+            self._panel.show_marks(self._marks(), self._solving.puzzle.game_id, self._coming())
             self._panel.show_following(self._following())
 
     def leave(self) -> str:
@@ -168,7 +168,7 @@ class PuzzleScreen(BoardScreen):
         session.table.answers = lambda position: position.seat != solving.start.seat  # undoing undoes the replies too
         session.subscribe(self._hear)
         self._page.drawing.draw_over = self._draw
-        self._panel.open(solving, self._title(), self._marks())
+        self._panel.open(solving, self._title(), self._marks(), self._coming())
         self._show()
         self._is_open = True
         self._on_hidden()
@@ -189,6 +189,11 @@ class PuzzleScreen(BoardScreen):
             Mark(game_id, routes.puzzle_of_day(game_id, date), progress.mark(self._day, game_id))
             for game_id in WITH_PUZZLES
         ]
+
+    def _coming(self) -> str:
+        """Returns when the next puzzles come; empty if the puzzle is not today's."""
+        today = time.today()
+        return result_text.coming(time.minutes_left(), days.difficulty(today + 1)) if self._day == today else ""
 
     # What is played
 
@@ -276,7 +281,7 @@ class PuzzleScreen(BoardScreen):
             self._lasting.ask()
         except OSError:
             toast(not_saved())
-        self._panel.show_marks(self._marks(), self._solving.puzzle.game_id)
+        self._panel.show_marks(self._marks(), self._solving.puzzle.game_id, self._coming())
 
     def _on_hidden(self) -> None:
         """Lets the time run only while the puzzle is seen and open."""
@@ -390,7 +395,7 @@ class PuzzleScreen(BoardScreen):
         puzzle, solving = self._solving.puzzle, self._solving
         self._visit.show()
         solving.is_shown = self._is_touched = self._is_over = True
-        self._panel.show_marks(self._marks(), puzzle.game_id)
+        self._panel.show_marks(self._marks(), puzzle.game_id, self._coming())
         if self._plies:
             self._session.rewind()
         self._seen = solving.line
