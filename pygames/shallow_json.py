@@ -7,7 +7,9 @@ import re
 from typing import Any
 
 LONGEST = 100_000
-"""The most characters that `loads` accepts unless it is told otherwise. Texts written by this page have less than half as many."""
+"""The most characters that `loads` accepts unless it is told otherwise. Most texts written by this page have less than
+half as many.
+"""
 DEEPEST = 20
 """The most levels of nesting that `loads` accepts; texts written by this page have four.
 
