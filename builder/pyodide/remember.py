@@ -55,6 +55,7 @@ LATE = (
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
     *("web.puzzles.result_text", "web.puzzles.sheet", "web.puzzles.solving", "web.puzzles.stopwatch"),
+    "web.puzzles.visit",
     *("web.screens.puzzle", "web.screens.puzzles", "web.screens.rows"),
     *("web.rivals.voices", "web.browser.film", "web.drawing.filming", "web.screens.film"),
     *("web.links.mailed", "web.screens.exporting", "web.storage.chosen"),

@@ -40,6 +40,12 @@ def puzzle_of_day(puzzles: Sequence[Puzzle], day: int) -> Puzzle:
     return some[week * step % size]
 
 
+def difficulty(day: int) -> int:
+    """Returns the difficulty, 1 to 5, in the middle of what the weekday of a day has."""
+    weekday = (day + SINCE_MONDAY) % WEEK
+    return 1 + 5 * (2 * weekday + 1) // (2 * WEEK)
+
+
 def streak(days: Collection[int], today: int) -> int:
     """Returns on how many days in a row a puzzle was solved, up to today.
 

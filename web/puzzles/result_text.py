@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from puzzles.kinds import WITH_PUZZLES
+from puzzles.line import TRIES, Puzzle
 from pygames.catalogue import game as game_of
 from web.puzzles.solved import FIRST, HINTED, LATER, SHOWN, Solved
+from web.session.opponents import character
 from web.words import _, ngettext
 
 SIGNS = {FIRST: "●", LATER: "◐", HINTED: "◐", SHOWN: "○", "": "·"}
 """The sign of each mark: full for the first try, half for a later one or hints, empty if the solution was shown."""
+
+
+NOT_PLAYED_FOR = ("far", "trap")
+"""The kinds whose tasks are not what a good player wants in a game."""
 
 
 def clock(seconds: float) -> str:
@@ -32,6 +38,25 @@ def words(result: Solved) -> str:
         hints = ngettext("{number} hint", "{number} hints", result.hints).format(number=result.hints)
         text = _("{solved}, with {hints}").format(solved=text, hints=hints)
     return f"{text} · {clock(result.seconds)}"
+
+
+def rival(puzzle: Puzzle) -> str:
+    """Returns which is the weakest bot that has found the solution, and how often; empty if that says nothing, because
+    the task is not what bots play for or no bot has tried it.
+    """
+    if puzzle.kind in NOT_PLAYED_FOR or not puzzle.found:
+        return ""
+    for level, count in enumerate(puzzle.found, 1):
+        if count:
+            text = _("{name} found it in {count} of {tries} tries.")
+            return text.format(name=character(puzzle.game_id, level), count=count, tries=TRIES)
+    return _("No bot found it.")
+
+
+def coming(minutes: int, difficulty: int) -> str:
+    """Returns when the next day's puzzles come, in so many minutes, and how difficult they are."""
+    text = _("New ones in {hours} h {minutes} min, difficulty {difficulty} of 5.")
+    return text.format(hours=minutes // 60, minutes=minutes % 60, difficulty=difficulty)
 
 
 def mark_words(mark: str) -> str:

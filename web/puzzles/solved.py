@@ -19,7 +19,9 @@ KEY, OWN_KEY = "mazebox.puzzles", "mazebox.puzzles.own"
 HEADING, OWN_HEADING = f"{PUZZLES_HEADING}1 ", "# mazebox puzzle "
 """The beginnings of the lines in a file that hold the progress, and a puzzle from the player's own games."""
 MOST = 2_500
-"""The most puzzles that are stored, which keeps the text shorter than `shallow_json.LONGEST`."""
+"""The most puzzles that are stored, which keeps the text shorter than `LONGEST_TEXT`."""
+LONGEST_TEXT = 400_000
+"""The most characters that are read."""
 MOST_OPEN = 300
 """The most puzzles whose first tries are stored while they are not solved. The oldest are dropped first."""
 FIRST_OWN, END_OWN = 900_000, 1_000_000
@@ -232,7 +234,7 @@ class Memory:
 
         Raises ValueError if they are damaged, `OSError` if they cannot be stored.
         """
-        kept = shallow_json.loads(text.partition("\n")[0].removeprefix(HEADING) or "{}")
+        kept = shallow_json.loads(text.partition("\n")[0].removeprefix(HEADING) or "{}", LONGEST_TEXT)
         if not isinstance(kept, dict):
             raise ValueError("this is no progress")
         progress = self.load()
@@ -278,7 +280,7 @@ def _number(identity: str) -> int:
 def _progress(text: str) -> Progress:
     """Returns the progress in a text; none if it cannot be read."""
     try:
-        return read(shallow_json.loads(text or "{}"))
+        return read(shallow_json.loads(text or "{}", LONGEST_TEXT))
     except ValueError:
         return Progress()
 

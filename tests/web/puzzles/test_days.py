@@ -58,6 +58,10 @@ def test_difficulty_rises_from_monday_to_sunday(game_id: str) -> None:
         assert chosen[0].difficulty < chosen[-1].difficulty
 
 
+def test_a_weekday_has_a_difficulty() -> None:
+    assert [days.difficulty(MONDAY + weekday) for weekday in range(7)] == [1, 2, 2, 3, 4, 4, 5]
+
+
 @pytest.mark.parametrize("day", [0, 1, 59, 10_956, 11_015, 11_016, 20_779, 47_540, 47_541])
 def test_dates(day: int) -> None:
     date = datetime.date(1970, 1, 1) + datetime.timedelta(days=day)

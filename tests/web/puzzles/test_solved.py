@@ -180,6 +180,23 @@ def test_a_result_in_words(result: Solved, words: str) -> None:
     assert result_text.words(result) == words
 
 
+@pytest.mark.parametrize(
+    ("kind", "found", "words"),
+    [
+        ("win", (0, 0, 2, 3, 3), "Squire found it in 2 of 3 tries."),
+        ("win", (0, 0, 0, 0, 0), "No bot found it."),
+        ("win", (), ""),
+        ("trap", (0, 2, 3, 3, 3), ""),
+    ],
+)
+def test_a_result_is_compared_with_the_weakest_bot_that_found_it(kind: str, found: tuple[int, ...], words: str) -> None:
+    assert result_text.rival(Puzzle("warmaze-1", kind, 3, found, "", ("end",))) == words
+
+
+def test_it_is_told_when_the_next_puzzles_come() -> None:
+    assert result_text.coming(552, 5) == "New ones in 9 h 12 min, difficulty 5 of 5."
+
+
 def test_what_is_shared_holds_marks_and_times_and_no_solution() -> None:
     marks = {"mouse-madness": SHOWN, "labymaster": LATER, "warmaze": FIRST, "mazers": HINTED}
     times = {"labymaster": 185, "warmaze": 48, "mazers": 61}

@@ -14,6 +14,7 @@ from web.tree.table import Table
 def begun(puzzle: Puzzle) -> tuple[Session, Solving]:
     solving = Solving(puzzle)
     session = Session(Table(Record(solving.start)), lambda _table, chances: chances[0][0], lambda: 0.0, solving)
+    solving.played = lambda: session.table.played.plies
     session.drivers.append(Opponent(session, solving).drive)
     return session, solving
 
@@ -62,3 +63,27 @@ def test_nothing_is_played_after_the_end() -> None:
     assert solving.verdict(plies(session)).state == MET
     assert session.waits
     assert solving.next_ply(plies(session)) == ""
+
+
+def test_only_a_wrong_try_is_quiet() -> None:
+    session, solving = begun(of_kind("labymaster", "survive"))
+    assert not solving.is_quiet
+    session.play(next(ply for ply in solving.start.plies() if ply != solving.line[0]))
+    assert solving.is_quiet
+    session.rewind()
+    session.play(solving.line[0])
+    assert not solving.is_quiet
+
+
+def test_after_a_refutation_the_solver_plays_on_to_the_last_turn() -> None:
+    session, solving = begun(of_kind("labymaster", "force"))
+    session.play(next(ply for ply in solving.start.plies() if ply != solving.line[0]))
+    session.play(*solving.verdict(plies(session)).answer)
+    turns = (len(solving.line) + 1) // 2
+    while solving.going_on(plies(session)) is not None:
+        assert not session.waits
+        session.play(session.table.position.plies()[0])
+        session.play(*solving.going_on(plies(session)) or ())
+    assert session.waits or session.table.position.results() is not None
+    assert len(plies(session)) == 2 * turns or session.table.position.results() is not None
+    assert solving.verdict(plies(session)).state == FAILED

@@ -53,8 +53,10 @@ class PuzzlePanel:
     def hide(self) -> None:
         show(self._box, False)
 
-    def open(self, solving: Solving, title: str, marks: Sequence[Mark]) -> None:
-        """Shows a puzzle before the first move. `title` names it; `marks` contains the puzzles of its day."""
+    def open(self, solving: Solving, title: str, marks: Sequence[Mark], coming: str) -> None:
+        """Shows a puzzle before the first move. `title` names it; `marks` contains the puzzles of its day, and `coming`
+        says when the next ones come, if it is today's.
+        """
         self._solving = solving
         start, puzzle = solving.start, solving.puzzle
         names = default_names(start.game)
@@ -70,7 +72,7 @@ class PuzzlePanel:
             "result": make("div", "result"),
             "hinted": make("p", "hint", aria_live="polite"),
             "tries-list": make("div", "tries"),
-            "today": _today(marks, puzzle.game_id),
+            "today": _today(marks, puzzle.game_id, coming),
             "text": make("textarea", "", rows="7", readonly="", aria_label=_("Result to share")),
         }
         show(parts["text"], False)
@@ -142,9 +144,9 @@ class PuzzlePanel:
         """Shows a hint; an empty one hides it."""
         self._parts["hinted"].textContent = sentence
 
-    def show_marks(self, marks: Sequence[Mark], game_id: str) -> None:
-        """Shows which puzzles of the day are solved. A mark with the focus keeps it."""
-        before, today, holder = self._parts["today"], _today(marks, game_id), focused()
+    def show_marks(self, marks: Sequence[Mark], game_id: str, coming: str) -> None:
+        """Shows which puzzles of the day are solved, and when the next ones come. A mark with the focus keeps it."""
+        before, today, holder = self._parts["today"], _today(marks, game_id, coming), focused()
         if today.isEqualNode(before):
             return
         had_focus = before.contains(holder)
@@ -196,7 +198,7 @@ def dots_of(difficulty: int) -> Any:
     return dots
 
 
-def _today(marks: Sequence[Mark], game_id: str) -> Any:
+def _today(marks: Sequence[Mark], game_id: str, coming: str) -> Any:
     """Returns the list of the puzzles of the same day."""
     box = make("div", "today")
     show(box, bool(marks))
@@ -211,6 +213,8 @@ def _today(marks: Sequence[Mark], game_id: str) -> Any:
             link.setAttribute("aria-current", "true")
         row.append(link)
     box.append(line, row)
+    if coming and all(mark.mark for mark in marks):
+        box.append(make("p", "coming", coming))
     return box
 
 

@@ -20,9 +20,9 @@ from web.drawing.painter import Painter
 from web.help import has_help
 from web.puzzles import days, practice, result_text
 from web.puzzles.own import Own, is_sound
-from web.puzzles.solved import Memory, Progress, Solved, is_own
+from web.puzzles.solved import Memory, is_own
 from web.puzzles.solving import IDEA, MOVE, PLACE, Opponent, Solving
-from web.puzzles.stopwatch import Stopwatch
+from web.puzzles.visit import Visit
 from web.routes import DAY, Route
 from web.screens.board_screen import BoardScreen
 from web.screens.dialogs.notices import not_saved, toast
@@ -61,11 +61,9 @@ class PuzzleScreen(BoardScreen):
         self._open_again: Callable[[], None]
         self._opened_at = 0.0
         """When the puzzle was opened, in milliseconds since 1970."""
-        self._watch = Stopwatch(time.milliseconds)
+        self._visit: Visit
         self._is_touched = False
         """Whether anything was played or asked for since the puzzle was opened."""
-        self._misses: set[tuple[str, ...]] = set()
-        """The wrong turns since the puzzle was opened, each of which counts once."""
         self._tries: list[tuple[str, ...]] = []
         """The other tries that are offered."""
         self._seen: tuple[str, ...] = ()
@@ -138,13 +136,12 @@ class PuzzleScreen(BoardScreen):
         if self._is_of_today and self._day != time.today() and is_left and not self._is_touched:
             self._open_again()
         else:
-            self._panel.show_marks(self._marks(), self._solving.puzzle.game_id)
+            self._panel.show_marks(self._marks(), self._solving.puzzle.game_id, self._coming())
             self._panel.show_following(self._following())
 
     def leave(self) -> str:
         """Returns the address of the puzzle, to which the help leads back."""
-        self._watch.rest()
-        self._spend()
+        self._visit.rest()
         self._is_open = False
         self._page.close()
         self._panel.hide()
@@ -162,7 +159,8 @@ class PuzzleScreen(BoardScreen):
         except (PositionError, KeyError) as error:
             raise CannotOpen(_("This puzzle cannot be read.")) from error
         self._seen, self._hinted, self._is_over, self._step = (), [], False, 0
-        self._misses, self._tries, self._is_touched = set(), [], False
+        self._tries, self._is_touched = [], False
+        self._visit = Visit(self._memory, puzzle, self._day, time.milliseconds, time.today)
         solving.give_hint, solving.tell = self._hint, self._task
         self._session = session = self._sit_down(Table(Record(solving.start)), solving)
         solving.played = lambda: session.table.played.plies
@@ -170,10 +168,9 @@ class PuzzleScreen(BoardScreen):
         session.table.answers = lambda position: position.seat != solving.start.seat  # undoing undoes the replies too
         session.subscribe(self._hear)
         self._page.drawing.draw_over = self._draw
-        self._panel.open(solving, self._title(), self._marks())
+        self._panel.open(solving, self._title(), self._marks(), self._coming())
         self._show()
         self._is_open = True
-        self._watch.take()
         self._on_hidden()
 
     def _title(self) -> str:
@@ -192,6 +189,11 @@ class PuzzleScreen(BoardScreen):
             Mark(game_id, routes.puzzle_of_day(game_id, date), progress.mark(self._day, game_id))
             for game_id in WITH_PUZZLES
         ]
+
+    def _coming(self) -> str:
+        """Returns when the next puzzles come; empty if the puzzle is not today's."""
+        today = time.today()
+        return result_text.coming(time.minutes_left(), days.difficulty(today + 1)) if self._day == today else ""
 
     # What is played
 
@@ -234,17 +236,13 @@ class PuzzleScreen(BoardScreen):
         self._is_touched = self._is_touched or bool(plies)
         verdict = solving.verdict(plies)
         if verdict.state == FAILED and not self._is_over:
-            self._miss(plies[: self._judged(plies)])
+            self._visit.miss(plies[: self._judged(plies)])
         if verdict.state == MET and not self._is_over:
             self._is_over = True
             self._note()
-        result = self._result()
-        shares = bool(solving.puzzle.difficulty and result and self._is_over)  # nobody else can open own puzzles
+        has_result = self._is_over and (self._day is not None or self._visit.result is not None)
+        shares = has_result and bool(solving.puzzle.difficulty)  # nobody else can open puzzles from own games
         self._panel.show_state(verdict.state, self._sentences(), bool(plies), self._is_over, shares, self._following())
-
-    def _result(self) -> Solved | None:
-        """Returns how the puzzle was solved for the first time; None if it is not solved."""
-        return self._memory.load().solved.get(self._solving.puzzle.id)
 
     def _sentences(self) -> list[str]:
         """Returns the sentences about the moves so far; empty while the puzzle is undecided."""
@@ -256,7 +254,8 @@ class PuzzleScreen(BoardScreen):
             goes_on = _("Play on to see why.") if solving.going_on(self._plies) == () else ""
             return [_("Not yet."), say(verdict.why, names) if verdict.why else "", goes_on]
         why = [say(solving.kind.why(solving.start, solving.puzzle.solution), names), self._chances()]
-        result = self._result()
+        why.append(result_text.rival(solving.puzzle))
+        result = self._visit.result
         return [result_text.words(result) if result else _("The solution was shown."), *why]
 
     def _task(self) -> str:
@@ -275,66 +274,23 @@ class PuzzleScreen(BoardScreen):
         ]
         return " · ".join(moves)
 
-    def _change(self, change: Callable[[Progress], None], *, asks: bool = False) -> None:
-        """Changes what is saved of the puzzle, with the time since the last change. A failure is told only if `asks`,
-        which also asks the browser to keep what is saved.
-        """
-        progress, puzzle = self._memory.load(), self._solving.puzzle
-        seconds = self._watch.take()
-        if progress.counts(puzzle):
-            progress.attempt(puzzle).seconds += seconds
-        change(progress)
-        try:
-            self._memory.save(progress)
-            if asks:
-                self._lasting.ask()
-        except OSError:
-            if asks:
-                toast(not_saved())
-
     def _note(self) -> None:
         """Saves that the puzzle is solved."""
-        puzzle = self._solving.puzzle
-
-        def solve(progress: Progress) -> None:
-            attempt = progress.attempts.get(puzzle.id)
-            if attempt and not attempt.is_shown:
-                progress.rate(puzzle, not attempt.hints and not attempt.misses)
-            progress.solve(puzzle, time.today(), self._day)
-
-        self._change(solve, asks=True)
-        self._panel.show_marks(self._marks(), puzzle.game_id)
-
-    def _miss(self, plies: tuple[str, ...]) -> None:
-        """Saves that a wrong turn was played."""
-        puzzle = self._solving.puzzle
-        if plies in self._misses:
-            return
-        self._misses.add(plies)
-
-        def miss(progress: Progress) -> None:
-            if progress.counts(puzzle):
-                attempt = progress.attempt(puzzle)
-                attempt.misses, attempt.day = attempt.misses + 1, time.today()
-                progress.rate(puzzle, False)
-
-        self._change(miss)
-
-    def _spend(self) -> None:
-        """Saves the time for which the puzzle was seen."""
-        puzzle = self._solving.puzzle
-        if self._memory.load().counts(puzzle):
-            self._change(lambda _progress: None)
+        try:
+            self._visit.solve()
+            self._lasting.ask()
+        except OSError:
+            toast(not_saved())
+        self._panel.show_marks(self._marks(), self._solving.puzzle.game_id, self._coming())
 
     def _on_hidden(self) -> None:
         """Lets the time run only while the puzzle is seen and open."""
         if not self._is_open:
             return
         if lifetime.is_hidden():
-            self._watch.rest()
-            self._spend()
+            self._visit.rest()
         else:
-            self._watch.run()
+            self._visit.see()
 
     def _following(self) -> str:
         """Returns the address of the next puzzle of the day or of the game."""
@@ -379,7 +335,7 @@ class PuzzleScreen(BoardScreen):
             marks = {game_id: progress.mark(self._day, game_id) for game_id in WITH_PUZZLES}
             lead = address.with_fragment(routes.puzzles_of_day(days.written(self._day)))
             self._panel.give(result_text.text(date, marks, progress.daily.get(self._day, {}), lead))
-        elif result := self._result():
+        elif result := self._visit.result:
             lead = address.with_fragment(routes.puzzle(puzzle.game_id, puzzle.number))
             self._panel.give(result_text.text_of_one(self._title(), puzzle.game_id, result, lead))
 
@@ -393,7 +349,7 @@ class PuzzleScreen(BoardScreen):
         if not ply:
             self._panel.show_hint(_("These moves do not begin the solution. Start over, or take some back."))
             return
-        self._count_hint()
+        self._visit.hint()
         self._step = min(self._step + 1, MOVE)
         position = session.table.position
         if self._step == IDEA:
@@ -407,29 +363,18 @@ class PuzzleScreen(BoardScreen):
         self._panel.show_hint(sentence)
         self._board.draw_soon()
 
-    def _count_hint(self) -> None:
-        puzzle = self._solving.puzzle
-
-        def count(progress: Progress) -> None:
-            if progress.counts(puzzle):
-                attempt = progress.attempt(puzzle)
-                attempt.hints, attempt.day = attempt.hints + 1, time.today()
-                progress.rate(puzzle, False)
-
-        self._change(count)
-
     def _mark_place(self, position: Position, ply: str) -> str:
         """Marks where a ply begins. If that would be the whole ply, marks places around it too. Returns a sentence."""
         session = self._session
         spots = {spot.id: spot for spot in session.view.spots(position, session.names, self._page.perspective.turned)}
         way = [spots[spot] for spot in session.view.gesture(position, ply) if spot in spots]
         if not way:
-            return say(self._solving.kind.idea(self._solving.start, self._solving.puzzle.solution), session.names)
+            return _("It is one of the buttons beside the board.")
         first = way[0]
         if len(way) > 1:
             self._hinted = [[first.box]]
             return _("Look at the marked place: {place}.").format(place=re.split(r"[.,]", first.label)[0])
-        firsts = {session.view.gesture(position, other)[0] for other in position.plies()}
+        firsts = {spot for other in position.plies() for spot in session.view.gesture(position, other)[:1]}
         near = sorted(
             (spots[spot] for spot in firsts if spot in spots), key=lambda spot: _distance(spot.box, first.box)
         )
@@ -448,16 +393,9 @@ class PuzzleScreen(BoardScreen):
     def _show_solution(self) -> None:
         """Plays the solution. The puzzle is never solved then."""
         puzzle, solving = self._solving.puzzle, self._solving
-
-        def show(progress: Progress) -> None:
-            if progress.counts(puzzle):
-                progress.rate(puzzle, False)
-                progress.show(puzzle, self._day)
-                progress.attempt(puzzle).day = time.today()
-
-        self._change(show)
+        self._visit.show()
         solving.is_shown = self._is_touched = self._is_over = True
-        self._panel.show_marks(self._marks(), puzzle.game_id)
+        self._panel.show_marks(self._marks(), puzzle.game_id, self._coming())
         if self._plies:
             self._session.rewind()
         self._seen = solving.line

@@ -1,0 +1,114 @@
+"""A visit to a puzzle: what happens in it is added to what is saved of the puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from puzzles.line import Puzzle
+from web.puzzles.solved import Attempt, Memory, Progress, Solved
+from web.puzzles.stopwatch import Stopwatch
+
+
+class Visit:
+    """Saves the time for which a puzzle is seen, wrong turns, hints, and whether it was shown or solved.
+
+    Everything is read again before it is changed, because other tabs may have the same puzzle.
+    """
+
+    def __init__(
+        self, memory: Memory, puzzle: Puzzle, day: int | None, now: Callable[[], float], today: Callable[[], int]
+    ) -> None:
+        """`day` is the day whose puzzle it is, if any. `now` is a monotonic clock in milliseconds, and `today` returns
+        the number of the day. The time begins with `see`.
+        """
+        self.day = day
+        self._memory, self._puzzle, self._today = memory, puzzle, today
+        self._watch = Stopwatch(now)
+        self._misses: set[tuple[str, ...]] = set()
+
+    @property
+    def result(self) -> Solved | None:
+        """How the puzzle was solved for the first time; None if it is not solved."""
+        return self._memory.load().solved.get(self._puzzle.id)
+
+    def see(self) -> None:
+        """Lets the time run."""
+        self._watch.run()
+
+    def rest(self) -> None:
+        """Stops the time and saves it, because the puzzle is not seen."""
+        self._watch.rest()
+        if self._memory.load().counts(self._puzzle):
+            self._try(lambda _attempt: None)
+
+    def miss(self, plies: Sequence[str]) -> None:
+        """Saves that a wrong turn was played. The same turn counts once in a visit."""
+        if tuple(plies) in self._misses:
+            return
+        self._misses.add(tuple(plies))
+
+        def count(attempt: Attempt) -> None:
+            attempt.misses += 1
+
+        self._fail(count)
+
+    def hint(self) -> None:
+        """Saves that a step of the hint was shown."""
+
+        def count(attempt: Attempt) -> None:
+            attempt.hints += 1
+
+        self._fail(count)
+
+    def show(self) -> None:
+        """Saves that the solution was shown."""
+
+        def show(progress: Progress) -> None:
+            if progress.counts(self._puzzle):
+                progress.rate(self._puzzle, False)
+                progress.show(self._puzzle, self.day)
+                progress.attempt(self._puzzle).day = self._today()
+
+        with suppress(OSError):
+            self._change(show)
+
+    def solve(self) -> None:
+        """Saves that the puzzle is solved. Raises `OSError` if there is no room."""
+
+        def solve(progress: Progress) -> None:
+            attempt = progress.attempts.get(self._puzzle.id)
+            if attempt and not attempt.is_shown:
+                progress.rate(self._puzzle, not attempt.hints and not attempt.misses)
+            progress.solve(self._puzzle, self._today(), self.day)
+
+        self._change(solve)
+
+    def _fail(self, count: Callable[[Attempt], None]) -> None:
+        def fail(attempt: Attempt) -> None:
+            count(attempt)
+            attempt.day = self._today()
+
+        self._try(fail, is_failed=True)
+
+    def _try(self, change: Callable[[Attempt], None], *, is_failed: bool = False) -> None:
+        """Changes what has happened in the puzzle, unless it does not count any more. Nobody is told if that cannot be
+        saved.
+        """
+
+        def add(progress: Progress) -> None:
+            if progress.counts(self._puzzle):
+                change(progress.attempt(self._puzzle))
+                if is_failed:
+                    progress.rate(self._puzzle, False)
+
+        with suppress(OSError):
+            self._change(add)
+
+    def _change(self, change: Callable[[Progress], None]) -> None:
+        """Changes what is saved, with the time since the last change. Raises `OSError` if there is no room."""
+        progress, seconds = self._memory.load(), self._watch.take()
+        if progress.counts(self._puzzle):
+            progress.attempt(self._puzzle).seconds += seconds
+        change(progress)
+        self._memory.save(progress)
