@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.contract.test_readme import ROOT
+from tests.rules.documentation.test_readme import ROOT
 
 MODULES = ("", ".arena", ".bots", ".files", ".link", ".numbers", ".parts", ".puzzles", ".fair")
 """The modules whose `__all__` is public, without those that need another package."""
