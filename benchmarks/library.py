@@ -56,7 +56,8 @@ def in_openspiel(name: str, random: Random) -> Steps:
     """Plays a game of OpenSpiel, one of its own or one of ours."""
     import pyspiel
 
-    import_module("pygames.environments.openspiel")  # registers the games of this library
+    for module in ("pygames.environments.openspiel", "open_spiel.python.games.tic_tac_toe"):
+        import_module(module)  # registers its games
     state = pyspiel.load_game(name).new_initial_state()
     while not state.is_terminal():
         state.apply_action(random.choice(state.legal_actions()))

@@ -54,7 +54,7 @@ INDEX = """\
 
 This is `pygames`, the library behind Mazebox. It is not `pygame`, the library for writing video games.
 
-    pip install mazebox
+    pip install .
 
 ```python
 import pygames

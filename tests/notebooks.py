@@ -3,7 +3,7 @@
     python3 -m tests.notebooks [NAME]
 
 runs them whole, as a reader would, and writes what they print and show into them. The tests run them with smaller
-numbers (`tests/rules/documents/test_notebooks.py`).
+numbers (`tests/rules/documentation/test_notebooks.py`).
 """
 
 from __future__ import annotations

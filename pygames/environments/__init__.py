@@ -2,5 +2,5 @@
 
 Each library has a module, which imports it: `pygames.environments.pettingzoo`, `pygames.environments.gymnasium` and
 `pygames.environments.openspiel`. They are the extras ``pettingzoo``, ``gymnasium`` and ``openspiel`` of this package:
-``pip install "mazebox[pettingzoo]"``. The guide is ``docs/environments.md``.
+``pip install ".[pettingzoo]"``. The guide is ``docs/environments.md``.
 """

@@ -19,6 +19,9 @@ pytest.importorskip("distributed", reason='Dask is an extra: pip install ".[dask
 ROOT = Path(__file__).parents[3]
 WORDS = ["arena", "mouse-madness", "1", "2", f"first={bots.__name__}:first", "--games", "40", "--variant", "jump-nook"]
 
+SLOWEST_START = 240
+"""The seconds in which a cluster starts on a machine that does much else."""
+
 
 def started(*words: str) -> subprocess.Popen[str]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__DASHBOARD__LINK": ""}
@@ -32,18 +35,20 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("dask")
     where = folder / "scheduler.json"
     shared = ["--scheduler-file", str(where)]
-    processes = [started("scheduler", "--port", "0", "--no-dashboard", "--host", "127.0.0.1", *shared)]
     own = ["--nthreads", "1", "--no-dashboard", "--local-directory", str(folder)]
-    processes += [started("worker", *shared, *own) for _ in range(2)]
-    from distributed import Client
+    processes = [started("scheduler", "--port", "0", "--no-dashboard", "--host", "127.0.0.1", *shared)]
+    try:
+        processes += [started("worker", *shared, *own) for _ in range(2)]
+        from distributed import Client
 
-    with Client(scheduler_file=str(where), timeout=60) as client:
-        client.wait_for_workers(2, timeout=60)
-        address: str = client.scheduler.address
-    yield address
-    for process in processes:
-        process.terminate()
-        process.communicate(timeout=30)
+        with Client(scheduler_file=str(where), timeout=SLOWEST_START) as client:
+            client.wait_for_workers(2, timeout=SLOWEST_START)
+            address: str = client.scheduler.address
+        yield address
+    finally:
+        for process in processes:
+            process.terminate()
+            process.communicate(timeout=SLOWEST_START)
 
 
 def test_a_cluster_plays_the_same_games_as_this_machine(

@@ -43,6 +43,10 @@ def says(wheel: Path, code: str) -> str:
     return done.stdout
 
 
+def test_it_is_small(wheel: Path) -> None:
+    assert wheel.stat().st_size < 1_500_000
+
+
 def test_it_installs_pygames_and_nothing_else(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0] for name in names} == {"pygames", f"mazebox-{pygames.__version__}.dist-info"}

@@ -11,7 +11,7 @@ def test_five_games() -> None:
 
 
 def test_a_player_learns() -> None:
-    """With a fortieth of the games. `python3 -m tests.notebooks` runs it whole."""
-    names = run(read("train-a-player"), LEARNED=500, TRIED=40, PLAYED=20)
+    """With few games. `python3 -m tests.notebooks` runs it whole."""
+    names = run(read("train-a-player"), LEARNED=300, TRIED=20, PLAYED=4)
     first, *_, last = names["curve"]
     assert last > first + 0.2
