@@ -13,11 +13,7 @@ from typing import Any
 
 import pytest
 
-<<<<<<<< HEAD:tests/rules/documents/test_documentation.py
-from tests.rules.documents.test_readme import ROOT
-========
 from tests.rules.documentation.test_readme import ROOT
->>>>>>>> w-lib2:tests/rules/documentation/test_reference.py
 
 MODULES = ("", ".arena", ".bots", ".files", ".link", ".numbers", ".parts", ".puzzles", ".fair")
 """The modules whose `__all__` is public, without those that need another package."""

@@ -120,7 +120,7 @@ def test_damaged_texts_raise_only_record_errors(data: st.DataObject) -> None:
         "# mazebox 1 " + "[" * 999 + "]" * 999,
         '# mazebox 1 {"names": [], "cursor": 0, "saved": 0, "clock": ' + '[{"a":' * 400 + "0" + "}]" * 400 + "}",
         '# mazebox 1 {"names": [], "cursor": ' + "9" * 90_000 + ', "saved": 0}',
-        '# mazebox 1 {"names": [], "cursor": 0, "saved": 0, "title": "' + "a" * 500_000 + '"}',
+        '# mazebox 1 {"names": [], "cursor": 0, "saved": 0, "title": "' + "a" * 200_000 + '"}',
         '# mazebox 1 {"names": ["' + '\\"' * 40_000,
     ],
 )
