@@ -36,10 +36,12 @@ from web.live.wire import MOST_NEW, Channel, TooMuch, Wire
 
 MOST_REFUSED = 2
 """A device whose replies were refused this often is disconnected."""
-WORK_BURST_MS, WORK_SHARE = 100, 0.1
+WORK_BURST_MS, WORK_SHARE = 40, 0.06
 """The milliseconds of work that all other devices together may cause at once, and the share of the time that they may
 take later. Work on what takes the game forward is free. Everything else waits until its time has come.
 """
+WITH_DRAWING = 4
+"""What a reply costs in all, in times of the work on it alone: the page saves and draws after it."""
 
 
 class Hub:
@@ -288,7 +290,7 @@ class Hub:
             self.cut(wire, is_hostile=True)
         wire.handled = self._now()
         if self._plies <= plies:
-            self._work.spend(wire.handled - begin)
+            self._work.spend((wire.handled - begin) * (WITH_DRAWING if isinstance(message, State) else 1))
         if wire.refused >= MOST_REFUSED:
             self.cut(wire, is_hostile=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 
 class Allowance:
@@ -28,9 +29,9 @@ class Allowance:
         self._left = self._refilled() - amount
 
     @property
-    def pause(self) -> float:
-        """The milliseconds until something is left after more was spent than there was; 0 if something is left."""
-        return max(0.0, -self._refilled() * self._each)
+    def pause(self) -> int:
+        """The whole milliseconds until something is left again after more was spent; 0 if something is left."""
+        return max(0, ceil(-self._refilled() * self._each))
 
     def _refilled(self) -> float:
         """Returns what is left now."""
