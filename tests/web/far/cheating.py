@@ -200,7 +200,10 @@ class Match:
             for forged in self._decide.sample([*self._forged(cheat, true, places)], ATTEMPTS):
                 self._outcome.tried += 1
                 self._sends(cheat, honest, forged)
-                if honest.far.plies[: last + 1] != held[: last + 1]:
+                known, plies = honest.far.plies, true.message.plies
+                later = [place for place in range(last, min(len(known), len(steps))) if steps[place][0].chances()]
+                has_other_roll = any(known[:at] == plies[:at] and known[at] != plies[at] for at in later)
+                if known[: last + 1] != held[: last + 1] or has_other_roll:
                     self._outcome.foreseen += 1
                     return
 
