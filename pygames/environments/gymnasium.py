@@ -43,6 +43,11 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     Observations are rows of numbers (`pygames.environments.play`). `info` has the ``action_mask``, in which each legal
     action has a 1, and the agent's ``seat``. The reward comes at the end of the game, from -1 to 1. An action that is
     not legal ends the game with -1, and `info` has ``illegal``.
+
+    >>> game = SeatEnv("labymaster", seat=2, opponent=lambda position, seed: position.plies()[0])
+    >>> observation, info = game.reset(seed=1)
+    >>> info["seat"], info["action_mask"].shape
+    (2, (39,))
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - so it is in the base class
@@ -71,7 +76,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins a game, and plays until the agent is to act."""
+        """Begins a game, and plays until the agent is to act. The `seed` decides this game and later ones. There are no
+        `options`.
+        """
         super().reset(seed=seed)
         while True:
             self._random = Random(int(self.np_random.integers(2**62)))

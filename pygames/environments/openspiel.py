@@ -57,8 +57,12 @@ class MazeboxGame(pyspiel.Game):  # type: ignore[misc]
     stands after the # of a link, to begin with another position; `parameters` returns all three), and ``length``, the
     number of actions and outcomes after which a game ends without a winner, because OpenSpiel wants a bound.
 
-    Player 0 has seat 1. Rolls are chance nodes. Who wins alone gets 1, and each of n - 1 others -1/(n - 1). Raises
-    ValueError for wrong parameters.
+    `params` has the parameters that are given. Player 0 has seat 1. Rolls are chance nodes. Who wins alone gets 1, and
+    each of n - 1 others -1/(n - 1). Raises ValueError for wrong parameters.
+
+    >>> game = pyspiel.load_game("mazebox_mouse_madness", {"variant": "jump-nook", "players": 3})
+    >>> isinstance(game, MazeboxGame), game.num_distinct_actions(), game.num_players()
+    (True, 37, 3)
     """
 
     of: Game
@@ -97,7 +101,7 @@ class MazeboxGame(pyspiel.Game):  # type: ignore[misc]
         return self.length if self.space.outcomes else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> Any:
-        """Returns what turns states into observations."""
+        """Returns what turns states into observations of the type `iig_obs_type`. There are no `params`."""
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return Observer(self.space, params)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)

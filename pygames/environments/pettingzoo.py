@@ -29,7 +29,7 @@ def env(
 ) -> AECEnv[str, dict[str, Any], int | None]:
     """Returns an environment in which an action that is not legal ends the game: its seat gets -1, the others 0.
 
-    Takes and raises the same as `GameEnv`.
+    `game_id`, `variant`, `seats`, `render_mode` and the errors are those of `GameEnv`.
     """
     game = wrappers.TerminateIllegalWrapper(GameEnv(game_id, variant, seats, render_mode), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(game))
@@ -45,6 +45,11 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
     An observation has the key ``observation``, a row of numbers (`pygames.environments.play`), and ``action_mask``, in
     which each legal action has a 1. Rolls are made by themselves; the seed given to `reset` decides them. Rewards come
     at the end of the game and sum to 0.
+
+    >>> game = GameEnv("warmaze", "keep", seats=3)
+    >>> game.reset(seed=1)
+    >>> game.agent_selection, game.observe("seat_1")["action_mask"].shape
+    ('seat_1', (146,))
     """
 
     def __init__(
@@ -78,7 +83,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game. Games after one with a seed are decided by it too."""
+        """Begins a game. Games after one with a `seed` are decided by it too. There are no `options`."""
         if seed is not None:
             self._random = Random(seed)
         self._play.begin(Random(self._random.getrandbits(64)))

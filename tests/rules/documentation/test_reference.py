@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from textwrap import dedent
 from typing import Any
 
@@ -15,8 +16,13 @@ import pytest
 
 from tests.rules.documentation.test_readme import ROOT
 
-MODULES = ("", ".arena", ".bots", ".files", ".link", ".numbers", ".parts", ".puzzles", ".fair")
-"""The modules whose `__all__` is public, without those that need another package."""
+ENVIRONMENTS = {"pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "openspiel": "pyspiel"}
+"""The modules of `pygames.environments`, and the package that each needs."""
+MODULES = (
+    *("", ".arena", ".bots", ".files", ".link", ".numbers", ".parts", ".puzzles", ".fair"),
+    *(f".environments.{name}" for name, package in ENVIRONMENTS.items() if find_spec(package)),
+)
+"""The modules whose `__all__` is public, as far as what they need is installed."""
 
 
 def public() -> Iterator[tuple[str, str]]:
