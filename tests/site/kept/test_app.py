@@ -88,7 +88,7 @@ def test_one_press_more_begins_a_game_against_a_bot(player: Player) -> None:
     assert controls_in_sight(page, "#new-dialog") <= 12
     page.keyboard.press("Enter")
     expect(page.locator("#seats strong").last).to_contain_text("Squire")
-    player.sees_status(pattern("^Orange"))
+    player.sees_status("Start with your predator")
 
 
 @pytest.mark.parametrize("way", ["bot", "here", "far"])

@@ -226,7 +226,7 @@ def test_a_person_plays_in_the_tab_that_does_not_think(two: tuple[Player, Player
     one.play("f1-f8")
     for player in two:
         expect(player.page.locator("#plies")).to_have_attribute("data-played", pattern("^([2-9]|[1-9][0-9])$"))
-        player.sees_status(pattern("^Pink"))
+        player.sees_status(pattern("^Run or jump"))
     assert variations(one.page) == 0
 
 
