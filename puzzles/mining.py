@@ -184,7 +184,8 @@ class Collector:
 def mine(
     game_id: str, pool: Pool, each: int, seconds: float, tell: Callable[[str], None], first: int = 0
 ) -> tuple[float, int]:
-    """Adds puzzles to a collection until it has `each` of each kind or the time is up.
+    """Adds puzzles to a collection until it has `each` of each kind or the time is up. Writes it after every batch, so
+    that little is lost if the search is stopped.
 
     `first` is the seed of the first batch; another one than before finds other puzzles. Returns the CPU seconds and the
     number of new puzzles. Raises OSError if a worker dies.
@@ -193,11 +194,16 @@ def mine(
     before = len(collector.finds)
     seeds = takewhile(lambda _: bool(collector.missing()) and monotonic() < end, count(first))
     wanted: Iterator[tuple[int, frozenset[str]]] = ((seed, collector.missing()) for seed in seeds)
-    for batch in run(partial(look, game_id), wanted, pool):
+    for batch in run(partial(look, game_id), wanted, replace(pool, batch=1)):  # a batch takes seconds
         used += batch.seconds
         collector.take(batch.finds)
+        _write(collector)
         counts = Counter((find.kind, find.tries[rating.STEADY_LEVEL - 1]) for find in collector.finds)
         tell(f"{game_id}: {used:.0f} s, {dict(sorted(counts.items()))}")
-    lines = "".join(f"{puzzle}\n" for puzzle in collector.puzzles())
-    (COLLECTION / f"{game_id}.txt").write_text(lines, encoding="utf-8")
+    _write(collector)
     return used, len(collector.finds) - before
+
+
+def _write(collector: Collector) -> None:
+    lines = "".join(f"{puzzle}\n" for puzzle in collector.puzzles())
+    (COLLECTION / f"{collector.game_id}.txt").write_text(lines, encoding="utf-8")
