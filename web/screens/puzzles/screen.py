@@ -122,7 +122,7 @@ def _show_practice(progress: Progress) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """How far the player is with the puzzles of a game."""
+    """How far the player is with the puzzles of a game. Solved ones count for ever, retired or not."""
 
     solved: int
     total: int
@@ -131,9 +131,11 @@ class _Standing:
 
 
 def _standing(game_id: str, progress: Progress) -> _Standing:
-    puzzles = offered(game_data.puzzles(game_id) or ())
+    every = game_data.puzzles(game_id) or ()
+    solved = sum(puzzle.id in progress.solved for puzzle in every)
+    puzzles = offered(every)
     left = [puzzle for puzzle in puzzles if puzzle.id not in progress.solved]
-    return _Standing(len(puzzles) - len(left), len(puzzles), (left or puzzles)[0].number)
+    return _Standing(solved, solved + len(left), (left or puzzles)[0].number)
 
 
 def _game(game_id: str, standing: _Standing) -> Any:
