@@ -32,6 +32,8 @@ def review(player: Player) -> Locator:
     player.open()
     player.open(pygames.link.encode(RECORD))
     player.sees_played(len(RECORD.plies))
+    if page.locator("#ending-fold").is_visible():
+        page.locator("#ending-fold").click()
     if page.locator("#plies-toggle").is_visible():
         page.locator("#plies-toggle").click()
     page.locator("#analysis-toggle").click()
