@@ -10,6 +10,7 @@ import pytest
 import pygames
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import DESKTOP, PHONE, Host, expect
+from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -21,6 +22,7 @@ GAMES = [game.id for game in pygames.games()]
 def player(open_page: Callable[..., Page], host: Host) -> Player:
     page = open_page(**DESKTOP, reduced_motion="reduce")
     page.add_init_script(STILL)
+    page.add_init_script(AXE)
     return Player(page, host.url)
 
 
@@ -32,6 +34,7 @@ def test_help_shows_the_rules_over_the_game(player: Player, game_id: str) -> Non
     card = page.get_by_role("dialog", name=f"{pygames.game(game_id).title} on one card")
     expect(card.locator("figure svg")).to_be_visible()
     expect(card.get_by_role("heading", level=3)).to_have_text(["Your aim", "Setup", "A turn", "The end"])
+    nothing_is_wrong(page)
     page.keyboard.press("Escape")
     expect(card).to_be_hidden()
     expect(page.locator("#help")).to_be_focused()
