@@ -97,7 +97,8 @@ def solves(player: Player, puzzle: Puzzle) -> bool:
     In a ``force`` only the first ply counts. Raises `IllegalPly` if the player returns a ply that is not legal.
 
     >>> puzzle = load("mouse-madness")[0]
-    >>> solves(lambda position: "+4", puzzle), solves(lambda position: "-4", puzzle)
+    >>> plies = iter(puzzle.solution)
+    >>> solves(lambda position: next(plies), puzzle), solves(lambda position: position.plies()[-1], puzzle)
     (True, False)
     """
     solved: bool = _module("rating").solves(_kind(puzzle), puzzle.position, puzzle.solution, player)
