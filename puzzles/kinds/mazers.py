@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
+from typing import TypeVar, cast
 
 from puzzles.kinds.kind import (
     FAILED,
@@ -26,6 +27,8 @@ from pygames.mazers.bot.routes import UNIT
 from pygames.mazers.bot.tables import ARRIVED
 from pygames.mazers.rules import MazersPosition
 from pygames.message import Message
+
+T = TypeVar("T")
 
 MOST = 20_000
 """The most positions of a turn that a search visits."""
@@ -64,27 +67,36 @@ def gap(board: FastBoard, seat: int) -> int:
     return theirs - own
 
 
+def _moves(
+    board: FastBoard, layer: Mapping[object, tuple[Saved, T]], seen: Iterator[int], tick: Tick
+) -> Iterator[tuple[T, int, str]]:
+    """Makes each legal move at each place of a layer on the board. Yields what the layer knows of the ways to that
+    place, the move, and its text. `seen` counts the moves. Raises `TooLarge` if they are too many.
+    """
+    for saved, ways in layer.values():
+        tick()
+        board.restore(saved)
+        for move in board.legal_moves():
+            board.restore(saved)
+            text = board.text(move)
+            board.make(move)
+            if next(seen) > MOST:
+                raise TooLarge
+            yield ways, move, text
+
+
 def ends(position: Position, tick: Tick = no_tick) -> list[End]:
     """Returns all ends of the rest of a turn. Raises `TooLarge` if there are too many positions on the way."""
     board = FastBoard(cast(MazersPosition, position))
-    seat, done, seen = board.seat, {}, 0  # type: ignore[var-annotated]
+    seat, done, seen = board.seat, {}, count(1)  # type: ignore[var-annotated]
     layer: dict[object, tuple[Saved, list[tuple[str, ...]]]] = {0: (board.save(), [()])}
     while layer:
         following: dict[object, tuple[Saved, list[tuple[str, ...]]]] = {}
-        for saved, ways in layer.values():
-            tick()
-            board.restore(saved)
-            for move in board.legal_moves():
-                board.restore(saved)
-                text = board.text(move)
-                board.make(move)
-                seen += 1
-                if seen > MOST:
-                    raise TooLarge
-                is_done = board.over or board.seat != seat
-                key = (board.tracks, board.over) if is_done else (board.tracks, board.pips, board.phase, move == FLIP)
-                found = (done if is_done else following).setdefault(key, (board.save(), []))
-                found[1].extend([(*way, text) for way in ways][: 2 - len(found[1])])
+        for ways, move, text in _moves(board, layer, seen, tick):
+            is_done = board.over or board.seat != seat
+            key = (board.tracks, board.over) if is_done else (board.tracks, board.pips, board.phase, move == FLIP)
+            found = (done if is_done else following).setdefault(key, (board.save(), []))
+            found[1].extend([(*way, text) for way in ways][: 2 - len(found[1])])
         layer = following
     result = []
     for saved, ways in done.values():
@@ -268,27 +280,18 @@ def arrivals(position: Position, tick: Tick = no_tick) -> Ways:
     Raises `TooLarge` if there are too many positions on the way.
     """
     board = FastBoard(cast(MazersPosition, position))
-    seat, seen = board.seat, 0
+    seat, seen = board.seat, count(1)
     layer: dict[object, tuple[Saved, Ways]] = {0: (board.save(), {(): ()})}
     found: Ways = {}
     while layer and not found:
         following: dict[object, tuple[Saved, Ways]] = {}
-        for saved, ways in layer.values():
-            tick()
-            board.restore(saved)
-            for move in board.legal_moves():
-                board.restore(saved)
-                text = board.text(move)
-                board.make(move)
-                seen += 1
-                if seen > MOST:
-                    raise TooLarge
-                longer = {tuple(sorted((*way, text))): (*way, text) for way in ways.values()}
-                if board.tracks[seat - 1][ARRIVED]:
-                    found |= longer
-                elif not board.over and board.seat == seat:
-                    key = (board.tracks, board.pips, board.phase, move == FLIP)
-                    following.setdefault(key, (board.save(), {}))[1].update(longer)
+        for ways, move, text in _moves(board, layer, seen, tick):
+            longer = {tuple(sorted((*way, text))): (*way, text) for way in ways.values()}
+            if board.tracks[seat - 1][ARRIVED]:
+                found |= longer
+            elif not board.over and board.seat == seat:
+                key = (board.tracks, board.pips, board.phase, move == FLIP)
+                following.setdefault(key, (board.save(), {}))[1].update(longer)
         layer = following
     return found
 
