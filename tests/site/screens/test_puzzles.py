@@ -110,7 +110,7 @@ def test_a_refuted_try_goes_on_until_one_sees_why(player: Player) -> None:
     player.sees_played(2)
     player.position = after(solving.start, (wrong, *answer))
     player.play(player.position.plies()[0])
-    player.sees_played(4 if len(puzzle.solution) > 3 else 3)
+    player.sees_played(4)
 
 
 def test_other_tries_fail_on_the_board(player: Player) -> None:
@@ -129,6 +129,7 @@ def test_the_help_leads_back_to_the_puzzle(player: Player) -> None:
     opened(player, puzzle)
     expect(page.locator("#puzzle .rules")).to_contain_text("How it is played")
     page.locator("#help").press("Enter")
+    page.get_by_role("dialog").get_by_role("link", name="One-minute tutorial").press("Enter")
     expect(page.locator("html[data-screen=lesson]")).to_be_attached()
     page.go_back()
     expect(page.locator("#puzzle-title")).to_be_focused()
@@ -174,7 +175,7 @@ def test_a_shown_solution_is_not_solved_even_when_it_is_played_later(player: Pla
         player.play(ply)
     expect(page.locator("#puzzle .result.met")).to_contain_text("The solution was shown")
     player.open("puzzles")
-    kept = page.evaluate("JSON.parse(localStorage.getItem('mazebox.puzzles'))")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('mazebox.puzzles').split('\\n')[0])")  # a stamp follows
     assert puzzle.id not in kept["solved"]
 
 
