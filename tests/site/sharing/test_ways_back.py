@@ -157,9 +157,11 @@ def test_there_is_no_help_in_a_game_with_a_friend(friends: Pair) -> None:
     ann, _ben = friends
     why = "In a game with a friend, hints and the review wait until it is over or all allow them."
     ann.invites("labymaster")
-    for button in ("#hint-toggle", "#analysis-toggle"):
-        ann.page.locator(button).click()
-        expect(ann.page.locator("#toast")).to_have_text(why)
-        ann.page.locator("#toast").evaluate("toast => { toast.textContent = ''; }")
+    ann.page.locator("#hint-toggle").click()
+    expect(ann.page.locator("#toast")).to_have_text(why)
+    ann.page.locator("#toast").evaluate("toast => { toast.textContent = ''; }")
+    ann.takes_turn(lambda record: record.position.plies()[0])  # before it, there is nothing to review
+    ann.page.locator("#analysis-toggle").click()
+    expect(ann.page.locator("#toast")).to_have_text(why)
     expect(ann.page.locator("#hint")).to_be_hidden()
     expect(ann.page.locator("#analysis")).to_be_hidden()
