@@ -53,7 +53,7 @@ async def fetch_faces(game_id: str) -> Any:
     """Fetches the faces of a game's bots: an SVG element with a symbol for each, ``face-<game>-<level>``. Raises
     `OSError` if that fails or the game has none.
     """
-    address = json.loads(document.documentElement.getAttribute("data-faces")).get(game_id)
+    address = json.loads(document.getElementById("symbols").getAttribute("data-faces")).get(game_id)
     found = await window.mazeboxDrawing(address) if address else None
     if not found:
         raise OSError("the faces did not arrive")
