@@ -153,7 +153,7 @@ def test_two_quick_taps_on_start_begin_a_game_and_nothing_else(player: Player) -
     player.open("mouse-madness")
     player.page.get_by_role("button", name="Play Pantry Pete").evaluate(TWICE)
     player.page.locator('#table[data-game="mouse-madness"]').wait_for()
-    player.sees_status("roll")
+    player.sees_status("Roll")
     expect(player.page.locator("dialog[open]")).to_have_count(0)
 
 
