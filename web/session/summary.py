@@ -72,38 +72,32 @@ class Outcome:
         """Whether the player at this device lost."""
         return bool(self.you) and self.you not in self.winners
 
-    def title(self, names: Sequence[str]) -> str:
-        """Returns who won, in a few words."""
+    def title(self, names: Sequence[str], turns: int = 0) -> str:
+        """Returns who won, in a few words, and after how many `turns` unless that is 0."""
         if self.is_draw and (self.you or len(self.winners) == self.seats):
-            return _("A draw")
+            text = ngettext("A draw after {turns} turn", "A draw after {turns} turns", turns) if turns else _("A draw")
+            return text.format(turns=turns)
         if self.is_won:
-            return _("You won!")
-        if self.is_lost:
+            text = ngettext("You won in {turns} turn", "You won in {turns} turns", turns) if turns else _("You won!")
+            return text.format(turns=turns)
+        if self.is_lost and (not turns or len(self.winners) > 1):
             return _("You lost")
         if len(self.winners) > 1:
             return _("{names} share the draw").format(names=", ".join(names[seat - 1] for seat in self.winners))
-        sentence = _("{name} won!") if self.is_cheered else _("{name} won.")
-        return sentence.format(name=names[self.winners[0] - 1])
+        if not turns:
+            text = _("{name} won!") if self.is_cheered else _("{name} won.")
+        elif self.is_lost:
+            text = ngettext("{name} was faster: {turns} turn", "{name} was faster: {turns} turns", turns)
+        else:
+            text = ngettext("{name} won in {turns} turn", "{name} won in {turns} turns", turns)
+        return text.format(name=names[self.winners[0] - 1], turns=turns)
 
 
 def headline(session: Session, ended: Outcome) -> str:
     """Returns how the game on the table ended, and after how many turns: those of the winner, or in a draw of all."""
-    table = session.table
-    counts = [share.turns for share in shares(session.view, ended.seats, table.steps_played)]
+    counts = [share.turns for share in shares(session.view, ended.seats, session.table.steps_played)]
     turns = sum(counts) if len(ended.winners) > 1 else counts[ended.winners[0] - 1]
-    if not turns:
-        return ended.title(session.names)
-    if ended.is_draw and (ended.you or len(ended.winners) == ended.seats):
-        text = ngettext("A draw after {turns} turn", "A draw after {turns} turns", turns)
-    elif ended.is_won:
-        text = ngettext("You won in {turns} turn", "You won in {turns} turns", turns)
-    elif len(ended.winners) > 1:
-        return ended.title(session.names)
-    elif ended.is_lost:
-        text = ngettext("{name} was faster: {turns} turn", "{name} was faster: {turns} turns", turns)
-    else:
-        text = ngettext("{name} won in {turns} turn", "{name} won in {turns} turns", turns)
-    return text.format(name=session.names[ended.winners[0] - 1], turns=turns)
+    return ended.title(session.names, turns)
 
 
 def outcome_of(results: Sequence[Fraction], you: int = 0, bots: Collection[int] = ()) -> Outcome:
