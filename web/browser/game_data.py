@@ -8,8 +8,8 @@ from typing import Any
 from js import document, fetch, window
 from pyodide.ffi import JsException
 
-from puzzles.kinds import NAMES
-from puzzles.line import Puzzle, read_puzzles
+from puzzles.kinds import NAMES, WITH_PUZZLES
+from puzzles.line import Puzzle, offered, read_puzzles
 from web.views.catalogue import view_of
 
 _fetched: set[str] = set()
@@ -36,6 +36,11 @@ async def get_ready(game_id: str) -> None:
 def puzzles(game_id: str) -> list[Puzzle] | None:
     """Returns the puzzles of a game in their order; None if they have not been fetched."""
     return _puzzles.get(game_id)
+
+
+def offered_puzzles() -> list[Puzzle]:
+    """Returns the puzzles of all games that were fetched, without the retired ones."""
+    return [puzzle for game_id in WITH_PUZZLES for puzzle in offered(_puzzles.get(game_id, ()))]
 
 
 async def fetch_puzzles(game_id: str) -> None:

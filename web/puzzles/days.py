@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from math import gcd
 
 from puzzles.line import Puzzle, offered
+from web.words import ngettext
 
 WEEK = 7
 SINCE_MONDAY = 3
@@ -60,6 +61,11 @@ def streak(days: Collection[int], today: int) -> int:
                 return count
             missed = day
         day -= 1
+
+
+def in_a_row(count: int) -> str:
+    """Returns a number of days in a row in words."""
+    return ngettext("{number} day in a row", "{number} days in a row", count).format(number=count)
 
 
 def written(day: int) -> str:

@@ -221,7 +221,6 @@ class PuzzleScreen(BoardScreen):
         if answer:
             self._session.play(*answer)
             self._seen = self._plies
-        self._show()
         if verdict.state != OPEN and len(plies) == count:
             announcer.say(" ".join(self._sentences()))
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from puzzles.kinds import WITH_PUZZLES
-from puzzles.line import Puzzle, offered
+from puzzles.line import Puzzle
 from web import routes
 from web.browser import game_data
 from web.browser.dom import element, listen, make, put_text, show
@@ -20,14 +19,15 @@ class Chooser:
 
     def __init__(self) -> None:
         self._progress = Progress()
+        self._puzzles: list[Puzzle] = []
         for name in ("game", "kind", "difficulty"):
             listen(element(f"practise-{name}"), "change", lambda _: self._choose())
 
     def show(self, progress: Progress, today: int) -> None:
         """Shows how many puzzles are left of what is chosen, and how many that went wrong are to be tried again."""
-        self._progress = progress
+        self._progress, self._puzzles = progress, game_data.offered_puzzles()
         self._choose()
-        every = {puzzle.id: puzzle for puzzle in _every()}
+        every = {puzzle.id: puzzle for puzzle in self._puzzles}
         due = [every[name] for name, one in progress.attempts.items() if one.is_due(today) and name in every]
         show(element("practise-again"), bool(due))
         if due:
@@ -40,7 +40,7 @@ class Chooser:
         self._offer_kinds(game_id)
         kind = str(element("practise-kind").value)
         grade = practice.near(self._progress.rating) if difficulty == NEAR else int(difficulty or 0)
-        found = practice.matching(_every(), game_id, kind, grade)
+        found = practice.matching(self._puzzles, game_id, kind, grade)
         left = [puzzle for puzzle in found if puzzle.id not in self._progress.solved]
         text = ngettext("{count} left", "{count} left", len(left)).format(count=len(left))
         put_text(element("practise-left"), text)
@@ -52,11 +52,7 @@ class Chooser:
         """Offers the kinds of the chosen game. The choice stays if it is among them."""
         select = element("practise-kind")
         chosen = str(select.value)
-        kinds = sorted({puzzle.kind for puzzle in practice.matching(_every(), game_id)})
+        kinds = sorted({puzzle.kind for puzzle in practice.matching(self._puzzles, game_id)})
         options = [make("option", "", capital(_(practice.KIND_NAMES[kind])), value=kind) for kind in kinds]
         select.replaceChildren(select.firstElementChild, *options)
         select.value = chosen if chosen in kinds else ""
-
-
-def _every() -> list[Puzzle]:
-    return [puzzle for game_id in WITH_PUZZLES for puzzle in offered(game_data.puzzles(game_id) or ())]

@@ -97,15 +97,14 @@ def _standings(progress: Progress, today: int) -> Iterator[str]:
     """Yields the days in a row and the rating, if there are any."""
     row = days.streak(progress.days, today)
     if row:
-        yield ngettext("{number} day in a row", "{number} days in a row", row).format(number=row)
+        yield days.in_a_row(row)
     if progress.rated:
         yield _("Your rating: {rating}").format(rating=round(progress.rating))
 
 
 def _show_practice(progress: Progress) -> None:
     """Names the kind with the lowest share of solved puzzles, with a link to its next puzzle."""
-    everything = [puzzle for game_id in WITH_PUZZLES for puzzle in offered(game_data.puzzles(game_id) or ())]
-    found = practice.least_solved(everything, progress.solved)
+    found = practice.least_solved(game_data.offered_puzzles(), progress.solved)
     line = element("puzzles-practice")
     show(line, found is not None)
     if found:
