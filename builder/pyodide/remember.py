@@ -61,7 +61,7 @@ LATE = (
     *("web.links.mailed", "web.screens.exporting", "web.storage.chosen"),
     "web.browser.window.badge",
     *("web.screens.dialogs.summary_dialog", "web.drawing.chart", "web.screens.table.arriving"),
-    "web.screens.table.rules_card",
+    *("web.screens.table.rules_card", "web.help.start_picture"),
     *("web.screens.table.moves.mistake_card", "web.thinking.mistakes", "web.screens.mistakes"),
     *("web.learning.finding", "web.learning.practice"),
     *("web.screens.games", "web.screens.lesson", "web.help.key_list", "web.help.lesson", "web.help.progress"),

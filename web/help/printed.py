@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygames.catalogue import game as game_of
-from pygames.catalogue import parse
 from web import routes
 from web.drawing import pictures
 from web.drawing.palette import variable
@@ -15,6 +14,7 @@ from web.help.decisions import ORIGINS
 from web.help.key_list import key_list
 from web.help.lesson import Section, Start, Try
 from web.help.progress import Practice
+from web.help.start_picture import picture_of
 from web.session.opponents import characters
 from web.views.catalogue import view_of
 from web.words import _, default_names, say
@@ -111,10 +111,7 @@ def sheet(game_id: str) -> Sheet:
 
 
 def _start(start: Start) -> PrintedStart:
-    numbered = [number.spot for number in start.numbers]
-    position = parse(start.position)
-    entering = start.entering or None
-    picture = pictures.board_svg(position, variable, "start-", start.box, entering=entering, numbered=numbered)
+    picture = picture_of(start, "start-")
     numbers = tuple(_(number.text) for number in start.numbers)
     return PrintedStart(_(start.goal), _(start.setup), _(start.turn), numbers, _(start.end), _(start.caption), picture)
 

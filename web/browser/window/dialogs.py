@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from js import document
 from pyodide.ffi import create_proxy
+
+from web.browser.dom import element, make
+from web.words import _
+
+
+def head(title: Any) -> Any:
+    """Returns the head of a dialog: its heading, and the button that closes it."""
+    box, close = make("header"), make("button", "close", type="submit", aria_label=_("Close"))
+    close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))
+    box.append(title, close)
+    return box
 
 
 def on_close(call: Callable[[], None]) -> None:

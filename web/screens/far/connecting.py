@@ -8,6 +8,7 @@ from typing import Any
 from web.browser import sheets
 from web.browser.dom import append, element, listen, make, show
 from web.browser.live import connection
+from web.browser.window import dialogs
 from web.screens.dialogs.notices import copy, share
 from web.screens.dialogs.qr_code import QrCode
 from web.screens.far.scanning import Scanning
@@ -35,14 +36,10 @@ class Connecting:
         self._dialog = make("dialog", id="live-dialog", aria_labelledby="live-title")
         form = make("form", method="dialog")
         self._title = make("h2", id="live-title")
-        head = make("header")
-        close = make("button", "close", type="submit", aria_label=_("Close"))
-        close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))
-        head.append(self._title, close)
         about = _("Once connected, moves arrive by themselves. Both of you keep the page open.")
         back = _("After a reload, the devices try to connect again by themselves.")
         form.append(
-            head,
+            dialogs.head(self._title),
             make("p", "", f"{about} {back}"),
             self._where(search),
             self._send_step(),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from web.browser import files, sheets
 from web.browser.dom import append, element, listen, make, show
+from web.browser.window import dialogs
 from web.screens.dialogs.notices import copy, share
 from web.screens.dialogs.qr_code import QrCode
 from web.words import _
@@ -20,11 +21,7 @@ class MovingDialog:
         """What is said once the link is copied."""
         self._dialog = make("dialog", id="moving-dialog", aria_labelledby="moving-title")
         form = make("form", method="dialog")
-        head = make("header")
-        close = make("button", "close", type="submit", aria_label=_("Close"))
-        close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))
         self._title, self._about = make("h2", id="moving-title"), make("p")
-        head.append(self._title, close)
         step, words = make("section", "step"), make("div")
         self._link = make("input", id="moving-link", readonly="")
         ways = make("p", "ways")
@@ -44,7 +41,7 @@ class MovingDialog:
         side = make("div")
         side.append(code, too_long)
         step.append(words, side)
-        form.append(head, self._about, step)
+        form.append(dialogs.head(self._title), self._about, step)
         self._dialog.append(form)
         append(self._dialog)
         listen(send, "click", lambda _event: self._send())

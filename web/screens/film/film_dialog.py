@@ -9,11 +9,11 @@ from pygames.contract import Game
 from web.browser import canvas_reading, sheets
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
-from web.browser.dom import append, each_frame, element, listen, make, show
+from web.browser.dom import append, each_frame, listen, make, show
 from web.browser.files import download_blob
 from web.browser.film.recording import Recording, as_file
 from web.browser.sheets import Outcome
-from web.browser.window import appearance, lifetime
+from web.browser.window import appearance, dialogs, lifetime
 from web.drawing.filming.film import Film
 from web.words import _
 
@@ -43,10 +43,7 @@ class FilmDialog:
         self._save = _button("save", _("Save film"))
         ways = make("p", "ways")
         ways.append(self._send, self._save, _button("link", _("Other ways")))
-        header = make("header")
-        close = make("button", "close", type="submit", aria_label=_("Close"))
-        close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))
-        header.append(make("h2", "", _("The last turn as a film"), id="film-title"), close)
+        header = dialogs.head(make("h2", "", _("The last turn as a film"), id="film-title"))
         form = make("form", method="dialog")
         form.append(header, self._canvas, self._bar, self._status, ways)
         self._dialog = make("dialog", id="film-dialog", aria_labelledby="film-title")

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from pygames.catalogue import game as game_of
-from pygames.catalogue import parse
 from web import routes
 from web.browser.dom import append, drawing, element, listen, make
-from web.drawing import pictures
-from web.drawing.palette import variable
+from web.browser.window import dialogs
 from web.help import help_of
 from web.help.addresses import help_page
 from web.help.lesson import Help, Start
+from web.help.start_picture import picture_of
 from web.words import _, language
 
 _dialog: Any = None
@@ -27,7 +26,8 @@ def open_card(game_id: str, leaves: Callable[[], None]) -> None:
         append(_dialog)
     found = help_of(game_id)
     form = make("form", method="dialog")
-    form.append(_head(game_id), _rules(found.start), _lessons(game_id, found), _ways(game_id))
+    title = make("h2", "", _("{game} on one card").format(game=game_of(game_id).title), id="card-title")
+    form.append(dialogs.head(title), _rules(found.start), _lessons(game_id, found), _ways(game_id))
     _dialog.replaceChildren(form)
 
     def leave(event: Any) -> None:
@@ -46,17 +46,8 @@ def show_a_turn(game_id: str) -> None:
     whole = make("button", "button", _("All rules on one card"), type="button")
     listen(whole, "click", lambda _: element("help").click())
     title = make("h2", "", _("A turn"), id="a-turn-title")
-    card.append(title, _picture(start, "turn-"), make("p", "", _(start.turn)), _numbers(start), whole)
+    card.append(title, drawing(picture_of(start, "turn-")), make("p", "", _(start.turn)), _numbers(start), whole)
     element("plies-list").after(card)
-
-
-def _head(game_id: str) -> Any:
-    head = make("header")
-    close = make("button", "close", type="submit", aria_label=_("Close"))
-    close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))
-    title = _("{game} on one card").format(game=game_of(game_id).title)
-    head.append(make("h2", "", title, id="card-title"), close)
-    return head
 
 
 def _rules(start: Start) -> Any:
@@ -66,17 +57,9 @@ def _rules(start: Start) -> Any:
         words.append(make("h3", "", title), make("p", "", _(text)))
     words.append(_numbers(start), make("h3", "", _("The end")), make("p", "", _(start.end)))
     figure = make("figure")
-    figure.append(_picture(start, "card-"), make("figcaption", "", _(start.caption)))
+    figure.append(drawing(picture_of(start, "card-")), make("figcaption", "", _(start.caption)))
     box.append(figure, words)
     return box
-
-
-def _picture(start: Start, prefix: str) -> Any:
-    """Returns the picture of a turn, whose ids begin with a prefix."""
-    numbered = [number.spot for number in start.numbers]
-    entering = start.entering or None
-    svg = pictures.board_svg(parse(start.position), variable, prefix, start.box, entering=entering, numbered=numbered)
-    return drawing(svg)
 
 
 def _numbers(start: Start) -> Any:
