@@ -26,7 +26,7 @@ LEVELS = (
     ),
     Level(
         name=Message("Aunt Brie"),
-        about=Message("Knows how long every way takes, but looks no further than her turn and nods off now and then."),
+        about=Message("Knows how long each way takes, sees only her own turn, and nods off now and then."),
         nodes=100,
     ),
     Level(

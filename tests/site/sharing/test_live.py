@@ -40,6 +40,10 @@ OWN_READER = """() => { globalThis.BarcodeDetector = class {
 """Stands in for the reader that some browsers have, and Chromium on Linux has not."""
 
 
+READING_MS = 600
+"""How long a question is read. The page takes no press sooner after the one that has brought the question under it."""
+
+
 def shown_link(page: Page) -> str:
     """Returns the fragment of the link in the dialog that connects, after the question about the network."""
     link = page.locator("#live-link")
@@ -50,6 +54,7 @@ def shown_link(page: Page) -> str:
 
     soon(page, is_asked)
     if together.is_visible():
+        page.wait_for_timeout(READING_MS)
         together.click()
     soon(page, lambda: link.input_value() != "")
     return str(link.input_value()).rpartition("#")[2]

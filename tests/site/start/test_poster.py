@@ -206,6 +206,25 @@ def test_nothing_moves_when_python_takes_over(
     page.close()
 
 
+@pytest.mark.parametrize("language", ["", "fr.html"], ids=["english", "french"])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_bot_has_room_to_speak_on_a_phone(
+    open_page: Callable[..., Page], host: Host, game_id: str, language: str
+) -> None:
+    page = open_page(**PHONE)
+    page.goto(f"{host.url}{language}#{game_id}")
+    booted(page)
+    says, places = page.locator("#rival-says"), set()
+    expect(says).not_to_be_empty()
+    for card in page.locator(".rival-card").all():
+        if not card.locator("input").is_checked():
+            said = says.inner_text()
+            card.click()
+            expect(says).not_to_have_text(said)
+        places.add(page.locator("#new-start").evaluate("(button) => button.offsetTop"))
+    assert len(places) == 1, "the button that starts stays where it is, whoever is chosen"
+
+
 def test_what_is_pressed_too_early_is_done_when_python_is_there(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(service_workers="block")
     memory = Held(page)

@@ -29,7 +29,7 @@ VOICES = (
         N_("A draw. Let us call it a truce."),
     ),
     Voice(  # Owl
-        N_("I have read the whole dictionary. I won’t spoil the end."),
+        N_("I read the whole dictionary. I won’t spoil the end."),
         N_("Well spelled. I just knew one word more."),
         N_("You win, and I am lost for words."),
         N_("Level, to the letter."),

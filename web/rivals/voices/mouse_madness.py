@@ -17,7 +17,7 @@ VOICES = (
         N_("A draw? I ran all that way for a draw?"),
     ),
     Voice(  # Pantry Pete
-        N_("I counted the spaces to the cheese. Twice, with two results."),
+        N_("I counted the spaces twice. I have two results."),
         N_("Exactly as I counted. More or less."),
         N_("I must have lost count somewhere. Well played!"),
         N_("Even! My favourite number."),
