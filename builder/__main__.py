@@ -24,8 +24,10 @@ def main() -> int:
     commands.add_parser("functions")
     commands.add_parser("docs")
     test = commands.add_parser("test")
-    test.add_argument("--whole", action="store_true", help="leave nothing out that has its turn on another day")
+    test.add_argument("--whole", action="store_true", help="leave out none of the long tests in the browser")
+    test.add_argument("--share", metavar="NAME", help="of these, run the share of that name (by default, the commit's)")
     test.add_argument("--stock", action="store_true", help="test a stock site, and nothing else")
+    test.add_argument("words", nargs="*", metavar="PATH", help="run only these tests; pytest's options may follow --")
     commands.add_parser("style")
     commands.add_parser("coverage")
     commands.add_parser("update")
@@ -52,7 +54,11 @@ def _run(options: argparse.Namespace) -> int:
 
         if options.command == "style":
             return checks.run_style()
-        return checks.run_stock() if options.stock else checks.run_all(whole=options.whole)
+        if options.words:
+            return checks.run_some(options.words)
+        if options.stock:
+            return checks.run_stock()
+        return checks.run_all(None if options.whole else options.share or checks.this_share())
     if options.command == "coverage":
         from builder import covered
 

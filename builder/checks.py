@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from builder import browser, npm, site
@@ -17,8 +17,6 @@ from builder.steps import BuildError, Stamp, digest, run, step
 
 PACKAGES = CACHE / "pyodide-packages"
 MOST_BROWSERS = 4
-DAY = 86_400
-"""The number of seconds in a day."""
 ON_STOCK = tuple(f"tests/site/start/test_{name}.py" for name in ("enclosure", "site", "updates"))
 """Tests of what differs on a stock site: starting, the worker, what code can reach, other builds."""
 
@@ -36,21 +34,47 @@ def run_style() -> int:
     return _run(STYLE)
 
 
-def run_all(*, whole: bool) -> int:
+def run_all(share: str | None) -> int:
     """Runs all checks, and on a stock site the tests of what differs there. Returns the exit status.
 
-    Unless it is to be the `whole`, it runs a share of the games and trials in the browser, a different one each day.
+    Of the games and trials in the browser, it runs the share of that name (``tests/conftest.py``); all of them without
+    a name, and then a test that passes only when it is run again is a failure.
     """
-    shares = [] if whole else [f"--turn={int(time.time()) // DAY}"]
+    if share:
+        print(f"  Of the long tests in the browser, this runs the share {share}. Repeat it with --share {share}")
     npm.install()
     in_pyodide = PyodideTests()
+    some = [f"--share={share}"] if share else ["--fail-on-flaky"]
     tests: Checks = {
         "rules": lambda: _pytest("Testing the rules in CPython", "tests/rules"),
-        "site": lambda: _site("tests/builder", "tests/site", "tests/web", *shares),
+        "site": lambda: _site("tests/builder", "tests/site", "tests/web", *some),
         "stock site": lambda: _stock_site(*ON_STOCK),
         "rules in Pyodide": in_pyodide.finish,
     }
     return _run(STYLE | tests)
+
+
+def run_some(words: Sequence[str]) -> int:
+    """Runs the tests that pytest's own `words` name, after a build if they may need the site. Returns the exit status.
+
+    Nothing is left out and nothing is run again.
+    """
+    paths = [word for word in words if word.startswith("tests")]
+    if "--no-browser" in words or (paths and all(path.startswith("tests/rules") for path in paths)):
+        return _run({"tests": lambda: _pytest("Testing", *words)})
+    npm.install()
+    site.build()
+    _have_browser()
+    return _run({"tests": lambda: _pytest("Testing", *words)})
+
+
+def this_share() -> str:
+    """Returns the name of the share that belongs to the present commit; without git, that of the day."""
+    command = ["git", "rev-parse", "--short=12", "HEAD"]
+    try:
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return time.strftime("%Y-%m-%d")
 
 
 def run_stock() -> int:
@@ -129,13 +153,18 @@ def _site(*tests: str) -> None:
     _browse("Testing the site in a browser", *tests)
 
 
-def _browse(what: str, *tests: str, **environment: str) -> None:
+def _have_browser() -> None:
+    """Makes sure that a browser can be started, which keeps its files in the project's folder."""
     # A browser stores its profile, fonts and shaders in these folders.
     home = CACHE / "home"
     for name, folder in {"HOME": home, "XDG_CONFIG_HOME": home / "config", "XDG_CACHE_HOME": home / "cache"}.items():
         folder.mkdir(parents=True, exist_ok=True)
         os.environ[name] = str(folder)
     browser.find()
+
+
+def _browse(what: str, *tests: str, **environment: str) -> None:
+    _have_browser()
     keeping: list[str | Path] = ["--output", CACHE / "test-results", "--screenshot", "only-on-failure"]
     # Reruns are the last resort for what no test can wait for, such as a crashing browser or a stalled machine. Tests
     # that need one are listed at the end, because it may hide a question that was asked before the page could answer

@@ -49,7 +49,7 @@ def test_the_front_page(player: Player) -> None:
     nothing_is_wrong(player.page)
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_the_table(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]
@@ -76,7 +76,7 @@ def test_the_settings(player: Player) -> None:
     player.page.locator("#settings-dialog .close").click()
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("game_id", [game_id for game_id in RECORDS if has_help(game_id)])
 def test_lessons_and_help_pages(player: Player, game_id: str) -> None:
     for fragment in (f"help.{game_id}.1", f"learn.{game_id}"):
@@ -89,7 +89,7 @@ def test_lessons_and_help_pages(player: Player, game_id: str) -> None:
     nothing_is_wrong(page)
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_puzzles(player: Player, game_id: str) -> None:
     player.open(f"day.{game_id}")
@@ -105,7 +105,7 @@ def test_the_list_of_puzzles(player: Player) -> None:
     nothing_is_wrong(player.page)
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("text", [LABYMASTER, MOUSE, WARMAZE, MAZERS, AMUSE])
 def test_the_editor(player: Player, text: str) -> None:
     player.open("edit." + text.replace(" ", "_"))

@@ -221,7 +221,7 @@ def played(page: Page) -> int:
     return int(page.locator("#plies").get_attribute("data-played") or 0)
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("game_id", WITH_PUZZLES)
 def test_a_puzzle_is_solved_by_ear(listener: Listener, host: Host, game_id: str) -> None:
     puzzle = next(each for each in proving.collection(game_id) if each.kind in ("win", "force"))

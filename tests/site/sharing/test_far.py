@@ -168,7 +168,7 @@ def play_on(friends: tuple[Friend, Friend], decide: Callable[[Record], str], aga
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.one_in(5)
 def test_a_game_with_dice_is_played_by_links_alone(friends: tuple[Friend, Friend]) -> None:
     ann, ben = friends
     begin(friends, "mouse-madness", "jump-nook", weakest)
@@ -186,7 +186,7 @@ def _record(friend: Friend) -> Record:
     return record
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.one_in(5)
 def test_a_game_without_dice_is_played_by_links_alone(friends: tuple[Friend, Friend]) -> None:
     positions, plies = min(
         (game for game in playthroughs("labymaster") if game[0][0] == str(pygames.game("labymaster").start())),

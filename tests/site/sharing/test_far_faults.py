@@ -159,7 +159,7 @@ def test_a_tab_killed_right_after_a_reply_arrived(
     ben.player.sees_played(5)
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.one_in(4)
 def test_a_turn_that_came_live_just_before_the_tab_was_killed_goes_by_link(
     open_page: Callable[..., Page], host: Host
 ) -> None:

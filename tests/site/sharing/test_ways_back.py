@@ -78,7 +78,7 @@ def test_a_key_brings_back_a_game_that_the_browser_has_lost(friends: Pair) -> No
     ben.player.sees_status("Ben: ")
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.one_in(4)
 def test_two_moves_that_one_player_has_signed_are_shown_side_by_side(
     friends: Pair, open_page: Callable[..., Page], host: Host
 ) -> None:

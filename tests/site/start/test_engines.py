@@ -13,11 +13,13 @@ import pygames
 from builder import browser
 from builder.steps import BuildError
 from puzzles import proving
+from pygames.catalogue import GAMES
 from tests.browsing.engines.driven import TAB
 from tests.browsing.engines.firefox import Firefox
 from tests.browsing.engines.visitor import SECONDS, Engine, Visitor, collecting
 from tests.browsing.engines.webkit import WebKit
 from tests.browsing.site import SITE, BoxHandler, Host, not_on_stock
+from tests.rules.playthroughs import playthroughs
 from tests.web.far.devices import inviting
 from tests.web.live.test_call import CHROMIUM
 from web.live.call import OFFER, Call
@@ -25,7 +27,7 @@ from web.puzzles.solving import Solving
 
 LABYMASTER = pygames.game("labymaster").start()
 ENGINES = ["firefox", "webkit"]
-pytestmark = pytest.mark.by_turns(2)
+pytestmark = pytest.mark.one_in(2)
 
 RING = (
     "return document.activeElement.matches(':focus-visible') && getComputedStyle(document.activeElement).outlineStyle"
@@ -83,6 +85,19 @@ def test_python_starts_from_its_memory_alone(engine: Engine, site: Path) -> None
     assert "memory.bin" in SparseHandler.given
     engine.visit("about:blank")
     host.stop()
+
+
+@pytest.mark.one_in(10)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_golden_game_is_pressed_from_its_beginning_to_its_end(visitor: Visitor, game_id: str) -> None:
+    positions, plies = min(playthroughs(game_id), key=lambda found: len(found[1]))
+    visitor.sit_down(pygames.parse(positions[0]))
+    for ply in plies:
+        visitor.play(ply)
+    assert str(visitor.position) == positions[-1]
+    assert visitor.record().plies == tuple(plies)
+    assert visitor.position.results() is not None
+    visitor.sees("#ending")
 
 
 def test_a_bot_answers(visitor: Visitor) -> None:

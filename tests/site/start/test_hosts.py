@@ -112,7 +112,7 @@ def test_a_page_whose_scripts_are_refused_says_so(
     context.close()
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.one_in(4)
 def test_on_a_slow_start_nobody_reads_that_scripts_were_refused(unwatched: Page, serve: Serve) -> None:
     class Slow(hosts.Static):
         def sent(self, path: Path) -> hosts.Answer:

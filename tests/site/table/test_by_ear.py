@@ -39,7 +39,7 @@ def test_a_game_is_played_by_ear_and_key(open_page: Callable[..., Page], host: H
     assert not player.listener.is_lost
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.one_in(4)
 def test_a_turn_of_mazers_takes_few_keys_and_announcements(open_page: Callable[..., Page], host: Host) -> None:
     player = MazersByKeys(open_page(reduced_motion="reduce"), host.url)
     for _ in range(4):
@@ -68,7 +68,7 @@ def test_a_french_page_takes_french_commands_and_marks_english_names(
     assert not listener.is_lost
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.one_in(3)
 def test_a_whole_game_is_played_with_french_commands(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(reduced_motion="reduce")
     listener = Listener(page)
