@@ -222,6 +222,7 @@ class PuzzleScreen(BoardScreen):
             self._session.play(*answer)
             self._seen = self._plies
         if verdict.state != OPEN and len(plies) == count:
+            self._show()  # the moves may come to rest before they are shown, and the sentences tell what was saved
             announcer.say(" ".join(self._sentences()))
 
     def _judged(self, plies: tuple[str, ...]) -> int:
