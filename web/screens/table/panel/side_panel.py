@@ -80,9 +80,13 @@ class SidePanel:
         """Shows the aim of the game until the first ply."""
         session = self._session
         begins = not session.table.head and not session.coach.teaches and session.table.position.results() is None
-        box = element("aim")
+        box, moves = element("aim"), element("plies")
         if begins:
-            box.lastElementChild.textContent = session.view.aim(session.table.position)
+            aim = session.view.aim(session.table.position)
+            box.lastElementChild.textContent = aim
+            moves.setAttribute("data-aim", aim)  # a phone shows it there
+        else:
+            moves.removeAttribute("data-aim")
         show(box, begins)
 
     def _show_status(self) -> None:
