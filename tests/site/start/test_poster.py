@@ -32,6 +32,17 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
+PLACES = """
+globalThis.places = new Map([...document.querySelectorAll("a, button, input, select, h1, h2, p")]
+  .filter((one) => one.checkVisibility() && one.clientWidth).map((one) => [one, one.getBoundingClientRect()]));
+0
+"""
+MOVED = """
+[...places].filter(([one]) => one.checkVisibility()).map(([one, { x, y }]) => [one, x, y, one.getBoundingClientRect()])
+  .filter(([one, x, y, now]) => Math.abs(now.x - x) > 0.5 || Math.abs(now.y - y) > 0.5)
+  .map(([one, x, y, now]) => `${one.outerHTML.slice(0, 60)}: ${x}, ${y} to ${now.x}, ${now.y}`)
+"""
+
 
 REPLY = "2aAC.do3Ji2EAAYwIp_nHGgHfJflE50IlwlEAARIIUGxheWVyIDEIUGxheWVyIDI9_"
 FRAGMENTS = [
@@ -198,10 +209,12 @@ def test_nothing_moves_when_python_takes_over(
     page.goto(f"{host.url}#{address}")
     memory.wait()
     before = page.locator("#board").bounding_box()
+    page.evaluate(PLACES)
     memory.let_go()
     booted(page)
     page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
     assert page.evaluate("shifts") == []
+    assert page.evaluate(MOVED) == []
     assert page.locator("#board").bounding_box() == before
     page.close()
 
