@@ -11,7 +11,7 @@ from tests import shares
 settings.register_profile("mazebox", deadline=None, derandomize=True)
 settings.load_profile("mazebox")
 
-USUAL = 4
+USUAL = 8
 """With ``--share``, one in `USUAL` cases of an unmarked browser test is run."""
 
 

@@ -19,22 +19,21 @@ def left_out(one_in: Mapping[str, int], share: str) -> set[str]:
             holds all of them. An id is the test's, with the parameters of the case in brackets.
         share: The name of the share.
 
-    A test with several cases always keeps one.
+    Where the number of cases is no multiple of `one_in`, the share decides whether one more or one less is held: a test
+    with two cases of which one in six is held has one of them in every third share.
     """
     tests: dict[str, list[str]] = defaultdict(list)
     for case in one_in:
         tests[case.partition("[")[0]].append(case)
     dropped: set[str] = set()
-    for cases in tests.values():
+    for test, cases in tests.items():
         count = one_in[cases[0]]
-        if len(cases) == 1:
-            dropped.update(case for case in cases if _number(share, case) % count)
-        else:
-            kept = -(-len(cases) // count)
-            dropped.update(sorted(cases, key=lambda case: _number(share, case))[kept:])
+        held, rest = divmod(len(cases), count)
+        held += _number(share, test) % count < rest
+        dropped.update(sorted(cases, key=lambda case: _number(share, case))[held:])
     return dropped
 
 
-def _number(share: str, case: str) -> int:
+def _number(share: str, name: str) -> int:
     """Returns a number of 256 bits that depends on its arguments alone."""
-    return int.from_bytes(sha256(f"{share} {case}".encode()).digest(), "big")
+    return int.from_bytes(sha256(f"{share} {name}".encode()).digest(), "big")

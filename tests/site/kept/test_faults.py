@@ -357,6 +357,7 @@ def set_clock(page: Page, hours: float) -> None:
     page.evaluate("ahead => sessionStorage.setItem('ahead', ahead)", hours * HOURS)
 
 
+@pytest.mark.one_in(4)
 def test_the_machine_s_clock_is_set_anew(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page()
     page.add_init_script(AHEAD)
@@ -424,6 +425,7 @@ window.fetch = (...words) => (window.gone ? Promise.reject(new TypeError("Failed
 THROWS = "throw 1;"
 
 
+@pytest.mark.one_in(3)
 def test_a_bot_whose_worker_fails_still_moves(open_page: Callable[..., Page], host: Host) -> None:
     """Each of its turns has other workers: all die, one of two dies, one sends an illegal ply."""
     page, scripts = open_page(service_workers="block"), [THROWS, "", ILLEGAL, ILLEGAL, THROWS, NONSENSE]

@@ -157,6 +157,7 @@ def sees_choice(page: Page, theme: str, **settings: bool) -> None:
     page.keyboard.press("Escape")
 
 
+@pytest.mark.one_in(3)
 def test_a_file_brings_settings_and_name_to_a_new_browser(
     open_page: Callable[..., Page], host: Host, tmp_path: Path
 ) -> None:

@@ -67,6 +67,7 @@ def solve(player: Player, place: int = 0) -> None:
     player.page.wait_for_timeout(200)
 
 
+@pytest.mark.one_in(3)
 def test_it_is_asked_when_there_is_something_to_lose(visitor: Callable[..., Player]) -> None:
     player = visitor("persist")
     player.open()
@@ -120,6 +121,7 @@ def test_it_is_never_asked_in_a_frame(visitor: Callable[..., Player], host: Host
     assert asked(player) == []
 
 
+@pytest.mark.one_in(3)
 def test_where_it_is_deleted_after_some_days_the_page_says_so_once(
     visitor: Callable[..., Player], tmp_path: Path
 ) -> None:

@@ -152,6 +152,7 @@ def test_a_hidden_page_waits_until_it_is_shown(late: Player) -> None:
     expect(page.locator("#daily-date")).to_have_text("Fri, Nov 27", timeout=1000)
 
 
+@pytest.mark.one_in(3)
 def test_a_puzzle_solved_in_another_tab_is_ticked(two: tuple[Player, Player]) -> None:
     one, other = two
     mark = one.page.locator("[data-daily=mouse-madness]")
@@ -205,6 +206,7 @@ def test_a_game_that_another_tab_begins_can_be_continued(two: tuple[Player, Play
     expect(card.locator(".play")).to_have_text("Play")
 
 
+@pytest.mark.one_in(3)
 def test_the_list_of_games_follows_another_tab(two: tuple[Player, Player]) -> None:
     one, other = two
     begin(other)
@@ -228,6 +230,7 @@ def test_the_list_of_games_follows_another_tab(two: tuple[Player, Player]) -> No
     expect(games.first.get_by_role("button", name="Rename")).to_be_focused()
 
 
+@pytest.mark.one_in(3)
 def test_nothing_moves_under_a_finger(two: tuple[Player, Player]) -> None:
     one, other = two
     begin(other)
@@ -245,6 +248,7 @@ def test_nothing_moves_under_a_finger(two: tuple[Player, Player]) -> None:
     expect(games).to_have_count(2)
 
 
+@pytest.mark.one_in(4)
 def test_settings_of_another_tab_are_taken_over_and_kept(two: tuple[Player, Player]) -> None:
     one, other = two
     begin(one)
@@ -271,6 +275,7 @@ def test_settings_of_another_tab_are_taken_over_and_kept(two: tuple[Player, Play
     one.page.locator("#settings-dialog .close").click()
 
 
+@pytest.mark.one_in(3)
 def test_theme_and_language_follow_another_tab(two: tuple[Player, Player]) -> None:
     """Lists change their language; a board, where something may be entered, keeps it."""
     one, other = two

@@ -116,6 +116,7 @@ def test_two_tabs_play_by_turns(two: tuple[Player, Player], position: pygames.Po
         assert pygames.link.decode(player.page.evaluate("location.hash.slice(1)")).plies == plies
 
 
+@pytest.mark.one_in(4)
 def test_a_tab_that_looks_back_stays_there_while_the_game_goes_on(two: tuple[Player, Player]) -> None:
     one, other = two
     share(two, LABYMASTER)
@@ -133,6 +134,7 @@ def test_a_tab_that_looks_back_stays_there_while_the_game_goes_on(two: tuple[Pla
     assert variations(one.page) == 0
 
 
+@pytest.mark.one_in(3)
 def test_what_is_half_entered_is_never_played_wrongly(two: tuple[Player, Player]) -> None:
     one, other = two
     share(two, LABYMASTER)
@@ -149,6 +151,7 @@ def test_what_is_half_entered_is_never_played_wrongly(two: tuple[Player, Player]
     assert variations(one.page) == 0
 
 
+@pytest.mark.one_in(4)
 def test_two_tabs_that_play_at_one_moment(two: tuple[Player, Player]) -> None:
     """The second tab does not see yet what the first has saved, and overwrites it."""
     one, other = two
@@ -180,6 +183,7 @@ def bots_play(two: tuple[Player, Player], level: int) -> None:
     other.open(f"saved.{next(iter(games_kept(one.page))).rpartition('.')[2]}")
 
 
+@pytest.mark.one_in(3)
 def test_bots_think_in_one_tab(two: tuple[Player, Player]) -> None:
     one, other = two
     bots_play(two, 1)
@@ -195,6 +199,7 @@ def test_bots_think_in_one_tab(two: tuple[Player, Player]) -> None:
     expect(other.page.locator("#toast")).to_be_hidden()
 
 
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("how", ["closes", "crashes", "leaves the game"])
 def test_the_other_tab_takes_over(two: tuple[Player, Player], how: str) -> None:
     from playwright.sync_api import Error
@@ -217,6 +222,7 @@ def test_the_other_tab_takes_over(two: tuple[Player, Player], how: str) -> None:
         third.page.close()
 
 
+@pytest.mark.one_in(3)
 def test_a_person_plays_in_the_tab_that_does_not_think(two: tuple[Player, Player]) -> None:
     one, other = two
     sit_down(one, "labymaster", {2: 1})
@@ -280,6 +286,7 @@ def test_a_link_that_is_opened_in_four_tabs(two: tuple[Player, Player], plies: t
     assert len(found) == 1, "after the game was deleted"
 
 
+@pytest.mark.one_in(4)
 def test_what_is_set_in_one_tab_holds_in_the_other(two: tuple[Player, Player]) -> None:
     one, other = two
     for player in two:
@@ -294,6 +301,7 @@ def test_what_is_set_in_one_tab_holds_in_the_other(two: tuple[Player, Player]) -
         expect(player.page.locator("#settings-dialog [data-set=patterns]")).to_be_checked()
 
 
+@pytest.mark.one_in(3)
 def test_both_tabs_have_what_each_has_solved(two: tuple[Player, Player]) -> None:
     """The second tab does not hear of the first one's puzzle before it has solved its own."""
     other = two[1]

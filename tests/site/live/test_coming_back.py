@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pytest
+
 import pygames
 from tests.browsing.site import Host, expect, soon
 from tests.rules.playthroughs import playthroughs
@@ -56,6 +58,7 @@ def connected(ann: Returner, ben: Returner) -> None:
         friend.has_ticket()
 
 
+@pytest.mark.one_in(4)
 def test_a_live_game_comes_back_after_either_page_was_loaded_again(open_page: Callable[..., Page], host: Host) -> None:
     plies = min(
         (game[1] for game in playthroughs("labymaster") if game[0][0] == str(pygames.game("labymaster").start())),
@@ -127,6 +130,7 @@ def test_a_live_game_comes_back_after_either_page_was_loaded_again(open_page: Ca
         soon(friend.page, lambda: friend.page.evaluate(SAVED) == 0)  # noqa: B023
 
 
+@pytest.mark.one_in(4)
 def test_two_links_connect_again_where_one_device_has_lost_its_pass(open_page: Callable[..., Page], host: Host) -> None:
     ann, ben = (Returner(open_page(reduced_motion="reduce"), host.url, name) for name in ("Ann", "Ben"))
     connected(ann, ben)
@@ -147,6 +151,7 @@ def test_two_links_connect_again_where_one_device_has_lost_its_pass(open_page: C
     ben.sees_here("Ann")
 
 
+@pytest.mark.one_in(4)
 def test_the_line_says_how_many_links_connect_again(open_page: Callable[..., Page], host: Host) -> None:
     """Ann’s page is loaded again after more than five minutes. Ben sends one link, and closes his page."""
     ann, ben = (Returner(open_page(reduced_motion="reduce"), host.url, name) for name in ("Ann", "Ben"))

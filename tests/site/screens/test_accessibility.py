@@ -49,7 +49,7 @@ def test_the_front_page(player: Player) -> None:
     nothing_is_wrong(player.page)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_the_table(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]
@@ -76,7 +76,7 @@ def test_the_settings(player: Player) -> None:
     player.page.locator("#settings-dialog .close").click()
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("game_id", [game_id for game_id in RECORDS if has_help(game_id)])
 def test_lessons_and_help_pages(player: Player, game_id: str) -> None:
     for fragment in (f"help.{game_id}.1", f"learn.{game_id}"):
@@ -89,7 +89,7 @@ def test_lessons_and_help_pages(player: Player, game_id: str) -> None:
     nothing_is_wrong(page)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_puzzles(player: Player, game_id: str) -> None:
     player.open(f"day.{game_id}")
@@ -105,7 +105,7 @@ def test_the_list_of_puzzles(player: Player) -> None:
     nothing_is_wrong(player.page)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("text", [LABYMASTER, MOUSE, WARMAZE, MAZERS, AMUSE])
 def test_the_editor(player: Player, text: str) -> None:
     player.open("edit." + text.replace(" ", "_"))
@@ -194,6 +194,7 @@ def test_an_error(player: Player) -> None:
     nothing_is_wrong(player.page)
 
 
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("screen", [PHONE, LOW, ZOOMED], ids=["upright", "low", "zoomed"])
 def test_small_screens(open_page: Callable[..., Page], host: Host, screen: dict[str, Any]) -> None:
     page = open_page(**screen)
@@ -218,6 +219,7 @@ def test_small_screens(open_page: Callable[..., Page], host: Host, screen: dict[
         assert not page.evaluate(WIDER), f"{fragment} scrolls sideways"
 
 
+@pytest.mark.one_in(3)
 def test_all_seats_are_in_sight_on_a_phone(open_page: Callable[..., Page], host: Host) -> None:
     player = Player(open_page(**PHONE), host.url)
     for game_id in RECORDS:

@@ -98,6 +98,7 @@ def test_a_position_is_edited_by_ear(listener: Listener, host: Host, game_id: st
     assert any("places what is in hand" in name for name in listener.lists_keys())
 
 
+@pytest.mark.one_in(3)
 def test_what_is_placed_in_the_editor_is_said_and_taken_back(listener: Listener, host: Host) -> None:
     start = "warmaze keep 2 1:begin 0 3w2w2b/4ww2B1/2w4w2/w3ww3w/1w1w2w1w1/1w1w2w1w1/w3ww3w/2w4w2/1A2ww4/a2w2w3 1,3 0"
     open_at(listener, host, f"edit.{start.replace(' ', '_')}")
@@ -221,7 +222,7 @@ def played(page: Page) -> int:
     return int(page.locator("#plies").get_attribute("data-played") or 0)
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(15)
 @pytest.mark.parametrize("game_id", WITH_PUZZLES)
 def test_a_puzzle_is_solved_by_ear(listener: Listener, host: Host, game_id: str) -> None:
     puzzle = next(each for each in proving.collection(game_id) if each.kind in ("win", "force"))

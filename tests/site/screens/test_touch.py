@@ -190,6 +190,7 @@ def test_only_keys_mark_what_has_the_focus(open_page: Callable[..., Page], host:
     assert page.evaluate(ring) == [True, "solid"]
 
 
+@pytest.mark.one_in(3)
 def test_the_list_of_keys_opens_at_its_title(open_page: Callable[..., Page], host: Host) -> None:
     for options in ({}, PHONE, LOW):
         page = open_page(**options, reduced_motion="reduce")
@@ -258,6 +259,7 @@ def test_a_finger_reaches_a_small_spot_without_hitting_it(open_page: Callable[..
     expect(page.locator(f'[data-spot="{pawn}"][data-chosen="true"]')).to_be_attached()
 
 
+@pytest.mark.one_in(3)
 def test_iphones_are_told_what_cuts_a_live_connection(open_page: Callable[..., Page], host: Host) -> None:
     agent = (
         "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "

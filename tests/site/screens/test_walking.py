@@ -39,7 +39,7 @@ def presses(player: Player, selector: str) -> None:
     keeps_focus(player.page)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_tab_walks_through_a_game_at_its_start_in_it_and_at_its_end(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]
@@ -49,7 +49,7 @@ def test_tab_walks_through_a_game_at_its_start_in_it_and_at_its_end(player: Play
         walk(player.page)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_tab_walks_through_a_game_with_somebody_far_away(
     open_page: Callable[..., Page], host: Host, game_id: str
@@ -117,7 +117,7 @@ def test_tab_walks_through_the_dialogs_and_the_focus_comes_back(player: Player) 
     keeps_focus(page)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_focus_is_never_nowhere_from_screen_to_screen(player: Player, game_id: str) -> None:
     page = player.page

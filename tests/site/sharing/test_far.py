@@ -168,7 +168,7 @@ def play_on(friends: tuple[Friend, Friend], decide: Callable[[Record], str], aga
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(15)
 def test_a_game_with_dice_is_played_by_links_alone(friends: tuple[Friend, Friend]) -> None:
     ann, ben = friends
     begin(friends, "mouse-madness", "jump-nook", weakest)
@@ -186,7 +186,7 @@ def _record(friend: Friend) -> Record:
     return record
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(15)
 def test_a_game_without_dice_is_played_by_links_alone(friends: tuple[Friend, Friend]) -> None:
     positions, plies = min(
         (game for game in playthroughs("labymaster") if game[0][0] == str(pygames.game("labymaster").start())),
@@ -226,6 +226,7 @@ def test_a_game_without_dice_is_played_by_links_alone(friends: tuple[Friend, Fri
     ann.player.sees_status("Ann: ")
 
 
+@pytest.mark.one_in(3)
 def test_a_game_that_is_dealt_together(friends: tuple[Friend, Friend]) -> None:
     ann, ben = friends
     begin(friends, "amuseamaze", "", weakest)
@@ -243,6 +244,7 @@ def test_a_game_that_is_dealt_together(friends: tuple[Friend, Friend]) -> None:
     assert other.player.played() == len(_record(at).plies)
 
 
+@pytest.mark.one_in(4)
 def test_a_game_moves_to_another_device(
     friends: tuple[Friend, Friend], open_page: Callable[..., Page], host: Host
 ) -> None:
@@ -309,6 +311,7 @@ def test_a_game_moves_to_another_device(
     assert phone.reply.message.plies[: len(ben.reply.message.plies)] == ben.reply.message.plies
 
 
+@pytest.mark.one_in(3)
 def test_a_cheat_is_refused_and_others_only_watch(
     friends: tuple[Friend, Friend], open_page: Callable[..., Page], host: Host
 ) -> None:
@@ -355,6 +358,7 @@ ICON = "Navigator.prototype.setAppBadge = (count) => { window.badge = count; ret
 """Stands in for the icon of an installed app."""
 
 
+@pytest.mark.one_in(3)
 def test_the_list_and_the_icon_tell_what_waits_and_since_when(
     friends: tuple[Friend, Friend], open_page: Callable[..., Page], host: Host
 ) -> None:
@@ -402,6 +406,7 @@ def test_the_list_and_the_icon_tell_what_waits_and_since_when(
     sees_badge(1)
 
 
+@pytest.mark.one_in(3)
 def test_a_line_is_heard_once_and_who_is_next_too(open_page: Callable[..., Page], host: Host) -> None:
     ann, ben = (Friend(open_page(), host.url, name) for name in ("Ann", "Ben"))
     ann.invites("labymaster")

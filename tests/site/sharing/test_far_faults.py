@@ -90,6 +90,7 @@ def kills(friend: Friend) -> None:
         friend.page.goto("chrome://crash")
 
 
+@pytest.mark.one_in(3)
 def test_a_reply_that_finds_the_storage_full_is_said_and_saved_later(
     friends: tuple[Friend, Friend], reply: str
 ) -> None:
@@ -159,7 +160,7 @@ def test_a_tab_killed_right_after_a_reply_arrived(
     ben.player.sees_played(5)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 def test_a_turn_that_came_live_just_before_the_tab_was_killed_goes_by_link(
     open_page: Callable[..., Page], host: Host
 ) -> None:
@@ -191,6 +192,7 @@ def test_a_turn_that_came_live_just_before_the_tab_was_killed_goes_by_link(
     ann.player.sees_played(4)
 
 
+@pytest.mark.one_in(3)
 def test_two_tabs_receive_the_same_reply(friends: tuple[Friend, Friend], reply: str, tab: Friend) -> None:
     ann, ben = friends
     resumes(tab, "Waiting for Ben, 3 moves.")

@@ -86,6 +86,7 @@ def passes(friend: Friend, days: float) -> None:
     booted(friend.page)
 
 
+@pytest.mark.one_in(3)
 def test_the_title_and_the_front_page_say_whose_turn_it_is(friends: tuple[Friend, Friend]) -> None:
     ann, ben = friends
     begin(friends, "labymaster", "", first)
@@ -165,6 +166,7 @@ def test_an_answer_can_be_asked_for_by_a_day(friends: tuple[Friend, Friend]) -> 
     expect(ann.page.locator("#far-overdue")).to_be_hidden()
 
 
+@pytest.mark.one_in(3)
 def test_a_friend_who_has_not_answered_can_be_reminded(friends: tuple[Friend, Friend]) -> None:
     ann, ben = friends
     begin(friends, "labymaster", "", first)
@@ -219,6 +221,7 @@ def test_friends_have_a_score_and_can_be_invited_again(friends: tuple[Friend, Fr
     ann.player.sees_status("Ben invites you to Labymaster.")
 
 
+@pytest.mark.one_in(3)
 def test_a_link_for_watching_shows_the_game_and_lets_nobody_play_in_it(
     friends: tuple[Friend, Friend], open_page: Callable[..., Page], host: Host
 ) -> None:

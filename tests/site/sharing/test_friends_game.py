@@ -49,6 +49,7 @@ def opened(open_page: Callable[..., Page], host: Host, link: str) -> Player:
     return player
 
 
+@pytest.mark.one_in(3)
 def test_the_link_says_who_played(links: dict[str, str], open_page: Callable[..., Page], host: Host) -> None:
     assert all(link.startswith(pygames.link.encode(RECORD) + ".") for link in links.values())
     player = opened(open_page, host, links[""])
@@ -63,6 +64,7 @@ def test_the_link_says_who_played(links: dict[str, str], open_page: Callable[...
     expect(dialog).to_contain_text(f"Anna played Pink against {BOT}.")
 
 
+@pytest.mark.one_in(3)
 def test_whoever_plays_on_has_the_bot_against_them(
     links: dict[str, str], open_page: Callable[..., Page], host: Host
 ) -> None:

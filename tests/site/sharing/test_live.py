@@ -116,6 +116,7 @@ def eve(open_page: Callable[..., Page], host: Host) -> LiveFriend:
     return LiveFriend(open_page(reduced_motion="reduce"), host.url, "Eve")
 
 
+@pytest.mark.one_in(4)
 def test_two_browsers_play_live_through_a_cut_and_a_reload(
     open_page: Callable[..., Page], host: Host, film: Path, eve: LiveFriend
 ) -> None:

@@ -131,6 +131,7 @@ def counts(friends: tuple[Presser, Presser], game_id: str) -> list[int]:
     return found
 
 
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("game_id", SMALL)
 def test_an_exchange_costs_two_presses_at_most(open_page: Callable[..., Page], host: Host, game_id: str) -> None:
     ann, ben = pair(open_page, host)
@@ -140,12 +141,14 @@ def test_an_exchange_costs_two_presses_at_most(open_page: Callable[..., Page], h
     assert replies.read(ann.given[-1].rpartition("#")[2]).message.plies == ann.reply.message.plies
 
 
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("game_id", ["labymaster", "mouse-madness"])
 def test_who_wants_to_look_first_presses_once_more(open_page: Callable[..., Page], host: Host, game_id: str) -> None:
     joining, *found = counts(pair(open_page, host, TWO_STEPS), game_id)
     assert (joining, max(found)) == (3, 2)
 
 
+@pytest.mark.one_in(3)
 def test_a_button_that_comes_by_itself_cannot_be_pressed_at_once(open_page: Callable[..., Page], host: Host) -> None:
     ann, ben = pair(open_page, host, EAGER + TWO_STEPS)
     ann.invites("mouse-madness", "jump-nook")
@@ -161,6 +164,7 @@ def test_a_button_that_comes_by_itself_cannot_be_pressed_at_once(open_page: Call
     ann.player.sees_status("Copied. Send it to Ben.")
 
 
+@pytest.mark.one_in(3)
 def test_what_was_only_copied_can_be_undone_until_the_window_is_left(
     open_page: Callable[..., Page], host: Host
 ) -> None:
@@ -185,6 +189,7 @@ def test_what_was_only_copied_can_be_undone_until_the_window_is_left(
     ann.player.sees_status("Waiting for Blue.")
 
 
+@pytest.mark.one_in(3)
 def test_a_closed_sheet_leaves_the_turn_as_it_was(open_page: Callable[..., Page], host: Host) -> None:
     ann, ben = pair(open_page, host)
     page = ben.page

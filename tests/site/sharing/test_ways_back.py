@@ -33,6 +33,7 @@ def forgets(friend: Friend) -> None:
     booted(friend.page)
 
 
+@pytest.mark.one_in(4)
 def test_a_key_brings_back_a_game_that_the_browser_has_lost(friends: Pair) -> None:
     ann, ben = friends
     ann.invites("labymaster")
@@ -78,7 +79,7 @@ def test_a_key_brings_back_a_game_that_the_browser_has_lost(friends: Pair) -> No
     ben.player.sees_status("Ben: ")
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 def test_two_moves_that_one_player_has_signed_are_shown_side_by_side(
     friends: Pair, open_page: Callable[..., Page], host: Host
 ) -> None:
@@ -113,6 +114,7 @@ def test_two_moves_that_one_player_has_signed_are_shown_side_by_side(
     assert ann.reply.message.plies[3] == made
 
 
+@pytest.mark.one_in(3)
 def test_a_second_guest_and_the_host_are_told_the_truth(
     friends: Pair, open_page: Callable[..., Page], host: Host
 ) -> None:
@@ -135,6 +137,7 @@ def test_a_second_guest_and_the_host_are_told_the_truth(
     )
 
 
+@pytest.mark.one_in(3)
 def test_there_is_no_board_before_it_is_dealt(friends: Pair) -> None:
     ann, ben = friends
     ann.invites("amuseamaze")

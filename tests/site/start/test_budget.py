@@ -50,7 +50,7 @@ def test_every_example_has_a_budget_and_nothing_else_has() -> None:
 
 
 @not_on_stock("budget.json weighs the site with all shortcuts")
-@pytest.mark.one_in(6)
+@pytest.mark.one_in(18)
 @pytest.mark.parametrize("address", visits.addresses())
 def test_a_first_visit_requests_no_more_than_it_may(browser: Browser, server: Server, address: str) -> None:
     budget.check(address, visits.visit(browser, server, address))

@@ -27,7 +27,7 @@ from web.puzzles.solving import Solving
 
 LABYMASTER = pygames.game("labymaster").start()
 ENGINES = ["firefox", "webkit"]
-pytestmark = pytest.mark.one_in(2)
+pytestmark = pytest.mark.one_in(4)
 
 RING = (
     "return document.activeElement.matches(':focus-visible') && getComputedStyle(document.activeElement).outlineStyle"
@@ -87,7 +87,7 @@ def test_python_starts_from_its_memory_alone(engine: Engine, site: Path) -> None
     host.stop()
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(20)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_golden_game_is_pressed_from_its_beginning_to_its_end(visitor: Visitor, game_id: str) -> None:
     positions, plies = min(playthroughs(game_id), key=lambda found: len(found[1]))

@@ -147,6 +147,7 @@ def firefox(tmp_path: Path) -> Iterator[Firefox]:
     opened.close()
 
 
+@pytest.mark.one_in(4)
 def test_a_game_is_played_in_firefox(firefox: Firefox, host: Host) -> None:
     seconds = PATIENCE / 1000
     state = "const { boot } = document.documentElement.dataset; return ['ready', 'failed'].includes(boot) && boot;"

@@ -112,7 +112,7 @@ def test_a_page_whose_scripts_are_refused_says_so(
     context.close()
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 def test_on_a_slow_start_nobody_reads_that_scripts_were_refused(unwatched: Page, serve: Serve) -> None:
     class Slow(hosts.Static):
         def sent(self, path: Path) -> hosts.Answer:
@@ -182,6 +182,7 @@ def aged(folder: Path, days: int) -> Path:
     return folder
 
 
+@pytest.mark.one_in(3)
 def test_a_newer_build_with_older_files_arrives(browser: Browser, tmp_path: Path) -> None:
     """A server that compares file times says of its page and its service worker that they have not changed."""
     old = shutil.copytree(SITE, tmp_path / "old", copy_function=shutil.copyfile)

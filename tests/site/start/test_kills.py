@@ -22,10 +22,12 @@ def path(chromium_path: str | None) -> str | None:
     return chromium_path
 
 
+@pytest.mark.one_in(3)
 def test_a_browser_killed_a_second_after_the_first_move(path: str | None, playwright: Playwright, host: Host) -> None:
     assert kills.survives(playwright.chromium, path, host.url, "labymaster")
 
 
+@pytest.mark.one_in(3)
 def test_a_browser_killed_while_bots_play_and_after_a_deletion(
     path: str | None, playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:

@@ -99,6 +99,7 @@ def test_nothing_that_is_needed_waits_for_pyscript(unwatched: Page, host: Host) 
     assert max(Counter(asked).values()) == 1, "nothing is requested twice"
 
 
+@pytest.mark.one_in(4)
 def test_a_slow_line_brings_less_and_nothing_twice(open_page: Callable[..., Page], slow: Host) -> None:
     page = open_page()
     player = Player(page, slow.url)
@@ -142,6 +143,7 @@ def test_who_saves_data_is_sent_only_what_is_needed(context: BrowserContext, hos
     soon(page, lambda: page.evaluate("navigator.serviceWorker.getRegistrations().then(({ length }) => length)") == 1)
 
 
+@pytest.mark.one_in(3)
 def test_functions_that_are_missing_early_come_once_and_leave_nothing(unwatched: Page, host: Host) -> None:
     found = json.loads(functions.FOUND.read_text(encoding="utf-8"))
     called = [place for place, one in enumerate(zlib.decompress(base64.b64decode(found["called"]))) if one]

@@ -72,7 +72,7 @@ def without(page: Page, path: str) -> None:
     page.add_init_script(WITHOUT.replace("PATH", f'"{path}"'))
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize("path", NEEDED)
 def test_a_browser_without_what_is_needed_is_told_which_are_new_enough(unwatched: Page, host: Host, path: str) -> None:
     asked: list[str] = []
@@ -99,7 +99,7 @@ def test_a_browser_that_does_not_know_the_newest_syntax_is_told_so(unwatched: Pa
     assert f"il faut {OLDEST} ou une version plus récente" in said
 
 
-@pytest.mark.one_in(6)
+@pytest.mark.one_in(18)
 @pytest.mark.parametrize("path", SPARE)
 def test_a_browser_without_what_can_be_spared_plays(unwatched: Page, host: Host, path: str) -> None:
     without(unwatched, path)

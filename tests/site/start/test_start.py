@@ -128,6 +128,7 @@ def test_a_media_type_that_browsers_refuse_is_said(
     assert said in [template.format(file=file, type=sent, wanted=wanted) for file in files]
 
 
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize(
     ("pattern", "times", "cause"), [("pyscript-*/core-*.js", 100, "line"), ("pyodide-*/pyodide.mjs", 1, "lost")]
 )

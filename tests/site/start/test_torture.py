@@ -54,7 +54,7 @@ def test_every_trial_has_its_share() -> None:
     assert {*CASES} == set(TRIALS) - elsewhere
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(15)
 @pytest.mark.parametrize(("trial", "name"), [(trial, name) for trial, names in CASES.items() for name in names])
 def test_nothing_breaks(bench: Bench, trial: str, name: str) -> None:
     (case,) = (case for case in TRIALS[trial].cases(SHARE) if case.name == name)

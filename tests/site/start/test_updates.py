@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 import pygames
 from builder import offline
 from builder.page import integrity
@@ -93,6 +95,7 @@ def kept_builds(page: Page) -> set[str]:
     return {name.rpartition(" ")[2] for name in page.evaluate("caches.keys()")}
 
 
+@pytest.mark.one_in(4)
 def test_new_builds_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_path: Path) -> None:
     """The page continues with its build, whose files the host no longer has, while one damaged and two good builds
     arrive. The next page to be loaded has nothing of the old ones.
@@ -147,6 +150,7 @@ READS_TOURNAMENTS = """if (location.hash === "#tournament.labymaster") history.r
 """What a build does that reads a kind of link which is unknown in the build before."""
 
 
+@pytest.mark.one_in(3)
 def test_a_link_of_a_later_version_opens_once_the_new_build_is_there(
     open_page: Callable[..., Page], tmp_path: Path
 ) -> None:
@@ -170,6 +174,7 @@ def test_a_link_of_a_later_version_opens_once_the_new_build_is_there(
     host.stop()
 
 
+@pytest.mark.one_in(3)
 def test_a_game_is_not_left_for_a_link_of_a_later_version(open_page: Callable[..., Page], tmp_path: Path) -> None:
     """A page that has shown something else offers the new build, but does not reload by itself."""
     host = Host(SITE)

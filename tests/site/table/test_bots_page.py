@@ -116,6 +116,7 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
     return Player(page, host.url)
 
 
+@pytest.mark.one_in(3)
 def test_a_person_plays_some_turns_against_a_bot(player: Player) -> None:
     page = player.page
     sit_down(player, MICE, {2: 2})
@@ -295,6 +296,7 @@ def test_a_dialogue_makes_it_wait(endless: Player) -> None:
     endless.sees_played(1)
 
 
+@pytest.mark.one_in(3)
 def test_a_worker_that_dies_is_replaced(endless: Player) -> None:
     page = endless.page
     for _ in ("the worker starts", "it thinks from the first moment"):
@@ -498,6 +500,7 @@ onmessage = ({ data }) => {
 """A worker that needs longer for each ply than its motion lasts."""
 
 
+@pytest.mark.one_in(3)
 def test_a_turn_is_shown_to_its_end_when_its_time_is_used_up(open_page: Callable[..., Page], host: Host) -> None:
     view = view_of("mazers")
     start = position = pygames.parse("mazers classic 2 2:build 1 12 d1n,h1n/h10n,d10n home home")

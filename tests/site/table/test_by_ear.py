@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 TURNS = 2
 
 
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_is_played_by_ear_and_key(open_page: Callable[..., Page], host: Host, game_id: str) -> None:
     player = ByEar(open_page(reduced_motion="reduce"), host.url, game_id)
@@ -39,7 +40,7 @@ def test_a_game_is_played_by_ear_and_key(open_page: Callable[..., Page], host: H
     assert not player.listener.is_lost
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 def test_a_turn_of_mazers_takes_few_keys_and_announcements(open_page: Callable[..., Page], host: Host) -> None:
     player = MazersByKeys(open_page(reduced_motion="reduce"), host.url)
     for _ in range(4):
@@ -68,7 +69,7 @@ def test_a_french_page_takes_french_commands_and_marks_english_names(
     assert not listener.is_lost
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 def test_a_whole_game_is_played_with_french_commands(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(reduced_motion="reduce")
     listener = Listener(page)
@@ -106,6 +107,7 @@ def test_a_whole_game_is_played_with_french_commands(open_page: Callable[..., Pa
     assert not re.findall(r"\b(?:the|to|you|your|rolls?|moves|wins?|of|is)\b", said, re.IGNORECASE)
 
 
+@pytest.mark.one_in(3)
 def test_every_command_is_answered_even_if_it_cannot_be_done(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(reduced_motion="reduce")
     listener = Listener(page)
@@ -246,6 +248,7 @@ def test_the_word_field_is_left_after_a_word_and_knows_the_keys_with_alt(
     soon(page, lambda: listener.focus.role == "button" and player.players[0] in listener.focus.name)
 
 
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_turn_is_played_by_announcements_alone(

@@ -60,7 +60,7 @@ def play_by_names(player: Player, ply: str) -> None:
     player.position = position.play(ply)
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(15)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_a_whole_game_by_names_alone(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]

@@ -54,6 +54,7 @@ def move(player: Player) -> None:
     player.sees_played(count + 2)
 
 
+@pytest.mark.one_in(3)
 def test_it_ends_after_a_minute_and_the_next_answer_comes(player: Player) -> None:
     begin(player, 0, 1)
     move(player)
@@ -67,6 +68,7 @@ def test_it_ends_after_a_minute_and_the_next_answer_comes(player: Player) -> Non
     assert is_awake(player)
 
 
+@pytest.mark.one_in(3)
 def test_it_ends_soon_while_the_page_is_hidden(player: Player) -> None:
     begin(player, 0, 1)
     move(player)

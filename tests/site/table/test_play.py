@@ -54,20 +54,20 @@ def play_through(player: Player, record: pygames.Record) -> None:
     expect(player.page.locator("#choices").get_by_role("button", name="Play again")).to_be_visible()
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_a_whole_game_by_mouse(desktop: Player, game_id: str) -> None:
     desktop.way = "click"
     play_through(desktop, RECORDS[game_id])
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_a_whole_game_by_touch(phone: Player, game_id: str) -> None:
     play_through(phone, RECORDS[game_id])
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_a_whole_game_by_focus_and_enter(desktop: Player, game_id: str) -> None:
     desktop.way = "keys"
@@ -93,7 +93,7 @@ def test_every_game_is_played() -> None:
     assert set(RECORDS) == {game.id for game in pygames.games()}
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_golden_records_by_clicking(desktop: Player, path: Path) -> None:
     lines = path.read_text(encoding="ascii").splitlines()

@@ -41,6 +41,7 @@ def test_help_shows_the_rules_over_the_game(player: Player, game_id: str) -> Non
     player.sees_played(0)
 
 
+@pytest.mark.one_in(3)
 def test_the_card_leads_to_a_lesson_and_back_leads_to_the_game(player: Player) -> None:
     start = pygames.game("labymaster").start()
     player.sit_down(start)

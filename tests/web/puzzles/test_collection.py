@@ -116,6 +116,7 @@ def test_a_position_with_several_solutions_is_not_proved(game_id: str) -> None:
             assert proving.faults_of(puzzle), str(puzzle)
 
 
+@pytest.mark.one_in(3)
 @each_game
 def test_a_damaged_collection_is_found(game_id: str) -> None:
     """The real collections are damaged: a repeated line, reversed difficulties, another game's puzzle."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 def test_two_agree_to_allow_hints(open_page: Callable[..., Page], host: Host) -> None:
     ann, ben = friends = [Friend(open_page(reduced_motion="reduce"), host.url, name) for name in ("Ann", "Ben")]
     begin((ann, ben), "labymaster", "", weakest)

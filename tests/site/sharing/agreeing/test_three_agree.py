@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 def test_three_agree_by_links(open_page: Callable[..., Page], host: Host) -> None:
     parties = [Party(open_page(reduced_motion="reduce"), host.url, number) for number in (1, 2, 3)]
     company = Company(parties, LINKS, random.Random(1))

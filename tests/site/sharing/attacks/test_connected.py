@@ -75,7 +75,7 @@ def is_let_go(seat: Seat, outsider: Outsider) -> None:
     expect(seat.page.locator("#toast")).to_have_text(LET_GO)
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize(("game_id", "parties"), GAMES)
 def test_the_device_in_the_middle_speaks_only_for_itself(
     seat: Seat, outsider: Outsider, game_id: str, parties: Parties
@@ -101,7 +101,7 @@ def test_the_device_in_the_middle_speaks_only_for_itself(
     assert seat.known == before
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize(("game_id", "parties"), [("labymaster", PAIR), ("mazers", PAIR), *GAMES])
 def test_a_connected_player_ends_no_game_for_another(
     seat: Seat, outsider: Outsider, game_id: str, parties: Parties
@@ -140,7 +140,7 @@ def test_whoever_sends_another_game_is_let_go(seat: Seat, outsider: Outsider) ->
     assert seat.known == before
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize(("game_id", "parties"), [("labymaster", PAIR), ("mazers", PAIR), ("mouse-madness", SIX)])
 def test_a_watcher_sees_the_game_and_says_nothing(
     seat: Seat, outsider: Outsider, open_page: Callable[..., Page], host: Host, game_id: str, parties: Parties
@@ -160,7 +160,7 @@ def test_a_watcher_sees_the_game_and_says_nothing(
     assert seat.known == before
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("parties", [THREE, SIX])
 def test_who_is_here_says_so_itself(seat: Seat, outsider: Outsider, parties: Parties) -> None:
     network, devices = company("mouse-madness", parties)

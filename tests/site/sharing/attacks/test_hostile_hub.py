@@ -45,7 +45,7 @@ def to_act(party: Party) -> int:
     return record.position.seat
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 def test_a_forged_reply_of_a_third_player_is_refused(open_page: Callable[..., Page], host: Host) -> None:
     parties = [Party(open_page(reduced_motion="reduce"), host.url, number) for number in (1, 2, 3)]
     hub = parties[0]

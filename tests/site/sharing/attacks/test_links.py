@@ -37,7 +37,7 @@ def stranger(open_page: Callable[..., Page], host: Host) -> Seat:
     return Seat(open_page(reduced_motion="reduce"), host.url, "Mallory")
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize(("game_id", "seats"), GAMES)
 def test_whoever_passes_links_on_only_holds_them_back(seat: Seat, game_id: str, seats: int) -> None:
     game = Game(game_id, seats)
@@ -56,7 +56,7 @@ def test_whoever_passes_links_on_only_holds_them_back(seat: Seat, game_id: str, 
     assert seat.reply.message.plies[: len(true)] == true
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize(("game_id", "seats"), GAMES)
 def test_a_friend_says_nothing_for_the_other(seat: Seat, game_id: str, seats: int) -> None:
     """The friend signs it, and the true turn with it. Nothing but that turn and what goes with it is believed."""
@@ -81,7 +81,7 @@ def test_a_friend_says_nothing_for_the_other(seat: Seat, game_id: str, seats: in
     )
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize(("game_id", "seats"), [("mouse-madness", 3), ("warmaze", 3), ("mouse-madness", 6)])
 def test_players_who_work_together_say_nothing_for_a_third(seat: Seat, game_id: str, seats: int) -> None:
     """Another player signs what the victim has not said, and hands it on with everything that was signed before."""
@@ -98,7 +98,7 @@ def test_players_who_work_together_say_nothing_for_a_third(seat: Seat, game_id: 
         assert known.names == before.names, what
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize(("game_id", "seats"), JOINING)
 def test_a_stranger_joins_only_before_the_guest(seat: Seat, stranger: Seat, game_id: str, seats: int) -> None:
     """Both have the invitation. The stranger accepts it in a real page, after the guest was heard."""
@@ -126,7 +126,7 @@ def test_a_stranger_joins_only_before_the_guest(seat: Seat, stranger: Seat, game
     expect(stranger.page.locator("#far-notice")).to_contain_text("accepted this invitation too, and was first.")
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("game_id", ["labymaster", "mazers", "amuseamaze"])
 def test_a_game_with_keys_is_not_talked_down_to_one_without(seat: Seat, stranger: Seat, game_id: str) -> None:
     """Somebody takes the key out of the invitation. A page that accepts it then plays as before there were keys."""
@@ -181,7 +181,7 @@ def test_who_has_seen_every_link_sees_the_game_and_can_only_look(stranger: Seat,
     expect(page.locator("#games-list li")).to_have_count(0)
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize(("game_id", "seats"), [("mazers", 2), ("mouse-madness", 3), ("mouse-madness", 6)])
 def test_the_page_shows_no_value_before_it_is_due(seat: Seat, game_id: str, seats: int) -> None:
     """What a page gives out is what `tests/web/far/attacks/test_foreseeing.py` computes with, value by value."""
