@@ -90,14 +90,14 @@ class Card(OneWord):
     name = "word"
 
     def task(self, position: Position) -> Message:
-        return Message("Take a Target Card with one word.")
+        return Message("Take a target card with one word.")
 
     def _meets(self, reached: AmuseAmazePosition, start: AmuseAmazePosition) -> bool:
         seat = start.seat - 1
         return reached.cards[seat] != start.cards[seat]
 
     def _missing(self, reached: AmuseAmazePosition, start: AmuseAmazePosition) -> Message:
-        return Message("The turn is over without a new Target Card.")
+        return Message("The turn is over without a new target card.")
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message(

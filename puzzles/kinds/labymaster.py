@@ -205,7 +205,7 @@ class Force(Kind):
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         turns = (len(solution) + 1) // 2
         return Message(
-            "Every answer loses: {player} wins in {turns} turns at the latest. No other first move does that.",
+            "Whatever the reply, {player} wins within {turns} turns. No other first move does.",
             player=start.name(start.seat),
             turns=turns,
         )

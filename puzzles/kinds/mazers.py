@@ -113,7 +113,9 @@ class Build(Kind):
     alike = 6
 
     def task(self, position: Position) -> Message:
-        return Message("Use all {pips} walls: get as far ahead as possible.", pips=cast(MazersPosition, position).pips)
+        return Message(
+            "Place all {pips} walls and get as far ahead as you can.", pips=cast(MazersPosition, position).pips
+        )
 
     def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         if position.phase != "build" or FastBoard(cast(MazersPosition, position)).phase != BUILD:

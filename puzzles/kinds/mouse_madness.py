@@ -99,7 +99,7 @@ class Odds(Kind):
     name = "odds"
 
     def task(self, position: Position) -> Message:
-        return Message("Play the move with the best chance to win.")
+        return Message("Find the move most likely to win.")
 
     def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         """Returns every move with its chance in percent, the best first; None if the best is not far enough ahead."""
@@ -256,7 +256,7 @@ class Win(Event):
         return Message("The turn is over. Spaces left to the cheese: {spaces}.", spaces=missing)
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
-        return Message("{moves} moves lead to the cheese. No other turn does with so few.", moves=len(solution))
+        return Message("{moves} moves reach the cheese; no other turn is as short.", moves=len(solution))
 
 
 class Trap(Event):

@@ -179,7 +179,7 @@ class Win(Kind):
         return endings(self, start, solution)
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
-        return Message("It takes {moves} actions. No other turn wins with so few.", moves=len(solution))
+        return Message("{moves} actions win; nothing else is as quick.", moves=len(solution))
 
     def features(self, position: Position) -> frozenset[str]:
         return features(position)
@@ -223,7 +223,7 @@ class Survive(Kind):
         return endings(self, start, solution)
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
-        return Message("No other turn that is as short stops {player}.", player=_other(start))
+        return Message("It is the only turn this short that stops {player}.", player=_other(start))
 
     def features(self, position: Position) -> frozenset[str]:
         return features(position)

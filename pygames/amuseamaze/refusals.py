@@ -56,13 +56,13 @@ def _square_reason(position: Situation, item: Item, fault: Fault) -> tuple[str, 
         return "3.2", Message("The letter you stand on is never part of your word.")
     if fault is Fault.TWICE:
         return "3.2", Message("Each square counts once in a word.")
-    if fault is Fault.APART:
-        return "3.2", Message("Squares of a word must touch, side or corner.")
     if fault is Fault.USED:
         return "R16", Message("You used this square earlier this turn.")
-    if fault is Fault.PIECE:
+    if fault in (Fault.PIECE, Fault.APART) and item.square in position.pieces:
         other = position.name(position.pieces.index(item.square) + 1)
         return "3.2", Message("{seat} stands there. Nobody passes through a piece.", seat=other)
+    if fault is Fault.APART:
+        return "3.2", Message("Squares of a word must touch, side or corner.")
     if fault is Fault.BARE:
         return "3.2", Message("This blue square lost its tile and is closed for the rest of the game.")
     return _hedge_reason(fault) or _tile_reason(item, fault)

@@ -64,7 +64,7 @@ def _slide(position: LabymasterPosition, row: int, sign: str) -> Refusal:
     if row in (1, ROWS):
         return Refusal("2", Message("A start block never moves."), squares)
     if OWNERS[row] == 3 - position.seat:
-        return Refusal("3.1", Message("That block is your opponent’s."), squares)
+        return Refusal("3.1", Message("That block is {seat}’s.", seat=position.name(3 - position.seat)), squares)
     if block[0] % COLUMNS == (0 if sign == "-" else LAST_SETTING):
         return Refusal("R2", Message("The block is at the end of its travel."), squares)
     return Refusal("R18", Message("Your opponent has just slid the centre block. Wait one turn."), squares)
@@ -74,7 +74,8 @@ def _no_pawn(position: LabymasterPosition, cell: int) -> Refusal | None:
     if cell in position.pawns[position.seat - 1]:
         return None
     if cell in position.pawns[2 - position.seat]:
-        return Refusal("3.2", Message("That pawn is your opponent’s."), (NAMES[cell],))
+        message = Message("That pawn is {seat}’s.", seat=position.name(3 - position.seat))
+        return Refusal("3.2", message, (NAMES[cell],))
     return Refusal("3.2", Message("No pawn stands there."), (NAMES[cell],))
 
 

@@ -1,10 +1,11 @@
 """Attempts: what a text that is not a legal ply tries to do (rulebook section 7).
 
 Attempts are written like plies, and an edge may be named as any side of a cell: ``f3s`` is f2n, and ``f1s`` is the rim
-below f1. Two more forms are for a player who drags something:
+below f1. More forms are for a player who takes or drags something:
 
 * ``b=e4n``, ``w=e4n``: end the whole move of the black-line (white-line) blocker on e4n.
 * ``lift-e4n``: take off the piece on e4n.
+* ``mouse``: take the other player's mouse.
 """
 
 from __future__ import annotations

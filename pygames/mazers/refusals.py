@@ -13,7 +13,8 @@ from pygames.mazers.path import HOME, Path, fitting, next_cell, rearmost
 from pygames.mazers.rules import MazersPosition
 from pygames.message import Message
 
-WORDS = ("flip", "lift", "pass")
+MOUSE = "mouse"
+WORDS = ("flip", "lift", "pass", MOUSE)
 COLOUR_WORDS = (Message("black"), Message("white"))
 
 
@@ -33,6 +34,10 @@ def refusal(position: MazersPosition, text: str) -> Refusal:
         return Refusal("3.5", Message("The dice are already rolled."))
     if attempt and attempt.kind in (STEP, WALL) and attempt.ply() in position.plies():
         return Refusal("5.2", Message("Write this move as {ply}.", ply=attempt.ply()))
+    if text == MOUSE or (attempt and attempt.kind == LIFT):
+        rivals = _rivals(position, attempt)
+        if rivals:
+            return rivals
     if position.phase == "step":
         return _in_step(position, attempt, text)
     if attempt is None:
@@ -42,6 +47,20 @@ def refusal(position: MazersPosition, text: str) -> Refusal:
     if attempt.kind == LIFT or (position.phase == "lift" and _is_own(position, attempt)):
         return _picking(position, attempt)
     return _wall(position, attempt) if position.phase == "build" else _forced(position)
+
+
+def _rivals(position: MazersPosition, attempt: Attempt | None) -> Refusal | None:
+    """Returns whose the other mouse is, or what stands on an edge; None if it is nothing of the other player's."""
+    rival = 3 - position.seat
+    name = position.name(rival)
+    if attempt is None:
+        return Refusal("3.5", Message("That is {seat}’s mouse.", seat=name))
+    edge = position.board.edges.get(attempt.side, NONE)
+    if edge in position.blockers[2 * rival - 2 : 2 * rival]:
+        return Refusal("3.4", Message("That is {seat}’s blocker.", seat=name), (attempt.side,))
+    if edge in position.path(rival).pieces:
+        return Refusal("3.2", Message("That is {seat}’s wall.", seat=name), (attempt.side,))
+    return None
 
 
 def _in_step(position: MazersPosition, attempt: Attempt | None, text: str) -> Refusal:

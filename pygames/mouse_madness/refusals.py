@@ -83,12 +83,12 @@ def _before_rolling(position: MouseMadnessPosition, attempt: Attempt | None, is_
     if position.phase == "start":
         return Refusal("3.3", Message("Roll the die first."))
     if attempt is not None and attempt.kind == "m" and attempt.seat != position.seat:
-        return _not_your_turn(position, attempt)
+        return _not_your_mouse(position, attempt)
     return Refusal("3.4", Message("Roll the die first."))
 
 
-def _not_your_turn(position: MouseMadnessPosition, attempt: Attempt) -> Refusal:
-    message = Message("It is {seat}’s turn.", seat=position.name(position.seat))
+def _not_your_mouse(position: MouseMadnessPosition, attempt: Attempt) -> Refusal:
+    message = Message("That is {seat}’s mouse. You push it by landing on it.", seat=position.name(attempt.seat))
     return Refusal("3.4", message, _stands(position, attempt.seat))
 
 
@@ -123,7 +123,7 @@ def _meant(position: MouseMadnessPosition, attempt: Attempt) -> Attempt:
 
 def _move(position: MouseMadnessPosition, attempt: Attempt) -> Refusal | None:
     if attempt.seat != position.seat:
-        return _not_your_turn(position, attempt)
+        return _not_your_mouse(position, attempt)
     space, die = position.mice[position.seat - 1], position.die
     target = space + attempt.distance
     if position.phase != "move":
@@ -157,7 +157,7 @@ def _jump(position: MouseMadnessPosition, attempt: Attempt) -> Refusal | None:
         rule = "3.5" if position.rules == DRAFT else "2"
         return Refusal(rule, Message("There is no jumping in these rules."), squares)
     if position.phase == "move":
-        return Refusal("R17", Message("Move first; you may jump where you land."), squares)
+        return Refusal("R17", Message("Land beside {mouse} first, then you may jump.", mouse=mouse), squares)
     if position.pushed:
         return Refusal("R17", Message("You have pushed: no more jumping this turn."), squares)
     if there == START:
@@ -183,7 +183,9 @@ def _push(position: MouseMadnessPosition, attempt: Attempt) -> Refusal | None:
     if seat in position.pushed:
         return _pushed_already(position, seat, squares)
     if seat not in position.targets():
-        return Refusal("3.4", Message("A mouse is pushed only when another lands on its space."), squares)
+        return Refusal(
+            "3.4", Message("{mouse} is pushed only when another mouse lands there.", mouse=position.name(seat)), squares
+        )
     if abs(attempt.distance) != 1:
         return Refusal("3.4", Message("A push moves a mouse one space."), squares)
     space = position.mice[seat - 1] + direction

@@ -1,15 +1,19 @@
-"""The moment after a game's last move, on the board: rings around what decided it, and rays."""
+"""The moment after a game's last move, on the board: that move again, the game's own gesture, and rings with rays."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
+from typing import Any
 
 from web.drawing.easing import eased
 from web.drawing.painter import Painter
-from web.views.scene import Box
+from web.views.scene import Box, Motion
 
-MILLISECONDS = 1200.0
+MILLISECONDS, MOST_AGAIN = 1000.0, 400.0
+"""The milliseconds of the moment, and the most of them in which the last move is shown again."""
+FASTEST = 2.0
+"""How many times faster a move is shown again. Of a long move only the end is."""
 APART = 0.09
 """The fraction of the moment between the beginnings of two rings."""
 GROWTH = 0.3
@@ -17,6 +21,24 @@ GROWTH = 0.3
 OVERSHOOT = 0.15
 """By how much a ring is larger than its box while it grows, as a fraction of the box."""
 MOST_RAYS = 12
+
+
+def moment_of(move: Motion[Any] | None, gesture: Callable[[float], Any] | None) -> Motion[tuple[Any, float]]:
+    """Returns the whole moment: what the board shows, None for the position at rest, and how far the rings have come.
+    `move` is the motion of the last move, `gesture` what the game does after it.
+    """
+    length = move.milliseconds if move else 0.0
+    again = min(length, MOST_AGAIN)
+    begin = 1 - min(length, FASTEST * again) / length if length else 0.0
+
+    def at(part: float) -> tuple[Any, float]:
+        time = part * MILLISECONDS
+        if move and time < again:
+            return move.stage_at(begin + (1 - begin) * time / again), 0.0
+        grown = (time - again) / (MILLISECONDS - again)
+        return gesture(grown) if gesture else None, grown
+
+    return Motion(MILLISECONDS, at)
 
 
 def draw(painter: Painter, boxes: Sequence[Box], colour: str, moment: float, rays: int = MOST_RAYS) -> None:

@@ -282,7 +282,7 @@ ADVANCED = Section(
     "amuseamaze advanced 4 1:tribute en1 AGJOIKBMRCNHLPEQFD --P-N-I-AMSIATSLEBAETILPSLATFEPGNYWJEAGNRQOAONARRYKDOT "
     "f22N,h24S,j23L,l22D h15,b16,m20,h16 BEUU,OU,EVZ,CFIO -,-,-,- 0000 4:l:g20,g21,g22,h16,h20,h23,i17,i19,j18 3",
     (
-        Try(N_("Give both U."), "give-UU", N_("Orange keeps B and E. Now Blue gives one of two tiles.")),
+        Try(N_("Give both Us."), "give-UU", N_("Orange keeps B and E. Now Blue gives one of two tiles.")),
         Refused(N_("Give the B only."), "give-B", "3.8"),
         Refused(N_("Give nothing."), "pass", "3.8"),
     ),

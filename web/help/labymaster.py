@@ -107,7 +107,7 @@ WALLS = Section(
     N_("Walls and gaps"),
     (
         N_("A pawn goes from row to row where neither block has a wall. A slide moves a block’s walls along."),
-        N_("Beside the ends of a block are gaps. No pawn crosses a gap."),
+        N_("Beyond each end of a block is a gap. No pawn crosses a gap."),
     ),
     N_("Walls on rows 3 and 4 stop the e1 pawn."),
     FIRST_POSITION,
@@ -189,7 +189,7 @@ CLAIM = Section(
     N_("Pink’s turn. Blue is kept waiting and has been refused twice."),
     "labymaster classic 2 1:move abccccacb free c1,f2,b3,d3,e8 d1,e1,f1,g1,c2 2 7",
     (
-        Try(N_("Make room: jump from c1 over c2."), "c1-c3", N_("Blue waits no more, and the count goes back to 0.")),
+        Try(N_("Make room: jump from c1 over c2."), "c1-c3", N_("Blue is no longer waiting; the count restarts.")),
         Try(
             N_("Refuse a third time: slide row 10 right. Then claim victory for Blue."),
             "10+ victory",

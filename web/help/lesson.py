@@ -88,7 +88,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Tutorial:
-    """A tutorial: plies from the start of a game that show its first turn."""
+    """A tutorial: plies that show what a turn is, mostly from the start of a game."""
 
     start: str
     steps: tuple[Step, ...]

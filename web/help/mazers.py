@@ -114,7 +114,7 @@ BACK = Section(
     "back",
     N_("When your walls run out"),
     (
-        N_("Your walls seldom reach all the way. With none in hand, each one you place comes off the back."),
+        N_("Your walls will rarely reach all the way. With none in hand, each one you place comes off the back."),
         N_("An outline marks the wall that goes next. A cell without both walls is no longer path."),
     ),
     N_("Orange has no wall left in hand."),
@@ -156,7 +156,7 @@ BLOCK = Section(
         Try(
             N_("Slide the black-line blocker onto the back end, g2 north."),
             "b-g2n",
-            N_("The back is shut. The mouse builds on in front and does not mind for now."),
+            N_("The back is shut. The mouse builds on in front and is not affected yet."),
         ),
         Refused(N_("Turn the white-line blocker onto a yellow edge, g6 east."), "w-g6e", "R9"),
     ),
@@ -326,7 +326,7 @@ KEYS = (
     Key(N_("B or W"), N_("chooses the blocker with the black or the white line")),
     Key(N_("arrow keys"), N_("go to the nearest edge in that direction where a blocker can go or a wall fits")),
     Key(N_("8, 6, 2, 4"), N_("lead your path on up, right, down or left: all walls around the cell ahead at once")),
-    Key(N_("Tab"), N_("steps through all that can be pressed")),
+    Key(N_("Tab"), N_("moves through everything you can press")),
     Key(N_("Enter"), N_("moves or places there")),
     Key(N_("Escape"), N_("lets go of what is chosen")),
 )

@@ -174,7 +174,7 @@ FIRST = Section(
     N_("Who begins"),
     (
         N_("Everybody rolls once before the first turn. The highest number begins."),
-        N_("Those who share the highest number roll again."),
+        N_("Ties for highest roll again."),
     ),
     N_("Both mice are on Start, and nobody has rolled."),
     "mouse-madness jump-house 2 1:start 0 0,0 1:..",
@@ -189,7 +189,7 @@ EARLY = Section(
     "early-rules",
     N_("The early rules"),
     (
-        N_("With these you may push or not, only one mouse moves, and mice may share a space. Nobody jumps."),
+        N_("Under these rules pushing is optional, only one mouse moves, and mice may share a space. Nobody jumps."),
         N_("With “no jumping” everything else stays as in the full game."),
     ),
     N_("Early rules: Orange has landed on 26, where Blue and Green are."),
@@ -203,20 +203,20 @@ EARLY = Section(
 )
 
 TUTORIAL = Tutorial(
-    "mouse-madness jump-house 2 1:start 0 0,0 1:..",
+    "mouse-madness jump-house 2 1:roll 5 2,18 -",
     (
-        Step(N_("Who begins? Roll for Orange, your mouse."), "5", N_("A 5.")),
-        Step(N_("Now roll for Blue."), "3", N_("Only a 3: you begin.")),
-        Step(N_("Roll for your turn."), "6", N_("A 6.")),
+        Step(N_("You are Orange. Roll for your turn."), "4", N_("A 4.")),
         Step(
             N_("The ring shows where your mouse lands. Tap it."),
-            "+6",
-            N_("Space 6 is a green hole: through the wall to 17."),
+            "+4",
+            N_("Space 6 is a green hole: through the wall to 17, beside Blue."),
         ),
-        Step(N_("Roll for Blue."), "4", N_("A 4.")),
-        Step(N_("Tap the ring for Blue."), "+4", N_("An ordinary space. Your turn.")),
-        Step(N_("Roll."), "3", N_("A 3, and two rings: you may go forward or back.")),
-        Step(N_("Space 20 is another green hole. Tap that ring."), "+3", N_("Through the wall to 31, half-way.")),
+        Step(N_("Jump over Blue: tap the ring on 19."), "j2+", N_("You are past Blue, which stays where it is.")),
+        Step(N_("Roll for Blue."), "2", N_("A 2, and two rings: Blue may go forward or back.")),
+        Step(N_("Tap the ring on 20."), "+2", N_("Another green hole: Blue comes out on 31.")),
+        Step(N_("Roll for your turn."), "1", N_("A 1.")),
+        Step(N_("Follow Blue: tap the ring on 20."), "+1", N_("Through the hole, right onto Blue. Now you must push.")),
+        Step(N_("Push Blue back: tap 30."), "p2-", N_("A red hole: Blue falls back to 21.")),
     ),
     N_("Land on a mouse to push it, beside one to jump over it. The first exactly on the cheese wins."),
 )

@@ -206,7 +206,7 @@ DRAWS = Section(
             "With no spell cast and no princess devoured, the game is a draw after 40 turns; 60 with 3 players, 80 "
             "with 4."
         ),
-        N_("All who still have their princess share the draw. From half-way on the screen counts down."),
+        N_("Everyone whose princess survives shares the draw. From halfway the screen counts down."),
     ),
     N_("Violet’s turn, the 80th quiet one. Blue’s princess is gone."),
     "warmaze keep 4 4:lastprincess 1 10/1A8/3a6/3C6/10/6c3/5D4/2d7/6B3/10 12,2,3,4 79",
@@ -246,7 +246,7 @@ TIPS = (
 )
 
 KEYS = (
-    Key(N_("arrow keys"), N_("go about the board; with something to push chosen, choose the direction")),
+    Key(N_("arrow keys"), N_("move around the board; with something to push chosen, choose the direction")),
     Key(N_("7, 9, 1, 3, or Shift with an arrow"), N_("go diagonally")),
     Key(N_("Tab"), N_("steps through your pieces, then through what can be pushed")),
     Key(N_("Enter"), N_("chooses, and plays what is chosen")),

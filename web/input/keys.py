@@ -53,7 +53,7 @@ BINDINGS = (
         tuple(f"Ctrl+{arrow}" for arrow in ARROWS),
         False,
         N_("Ctrl and arrow keys"),
-        N_("go about the board without playing"),
+        N_("move around the board without playing"),
     ),
     Binding(
         Place.TABLE,
@@ -63,7 +63,7 @@ BINDINGS = (
         N_("Home, End, Page Up, Page Down"),
         N_("go to the end of the row or column"),
     ),
-    Binding(Place.TABLE, "undo", ("u", "Alt+u"), True, "U", N_("takes back the last decision")),
+    Binding(Place.TABLE, "undo", ("u", "Alt+u"), True, "U", N_("undoes the last choice")),
     Binding(Place.TABLE, "hear turn", (".", "Alt+w"), False, ".", N_("says whose turn it is and what to do")),
     Binding(Place.TABLE, "hear pieces", (",", "Alt+p"), False, ",", N_("says where the pieces are")),
     Binding(Place.TABLE, "hear around", (";", "Alt+a"), False, ";", N_("says what is around the selected square")),

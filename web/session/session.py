@@ -148,9 +148,18 @@ class Session:
 
     @property
     def rolls_itself(self) -> bool:
-        """Whether a roll is due that the devices of the game have drawn already, so that nobody need press anything."""
+        """Whether a roll is due for which nobody need press anything: the devices of the game have drawn it already, or
+        it decides who begins against bots.
+        """
         table = self.table
-        return bool(table.far and table.game_node.is_chance and table.far.outcomes(table.head))
+        if table.far:
+            return table.game_node.is_chance and bool(table.far.outcomes(table.head))
+        return self.is_for_beginning(table.game_node.position)
+
+    def is_for_beginning(self, position: Position) -> bool:
+        """Whether a roll of a person against bots decides who begins."""
+        is_roll = position.chances() is not None and self.view.turn_number(position) == 0
+        return is_roll and bool(self.only_seat) and not self.table.far
 
     @property
     def status(self) -> str:

@@ -8,7 +8,7 @@ the page's language.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
@@ -197,6 +197,12 @@ class View(ABC, Generic[P, S]):
 
     def motion(self, before: P, ply: str) -> Motion[S] | None:
         """Returns the animation of a ply; None if it has none."""
+        return None
+
+    def celebration(self, before: P, ply: str, winner: int) -> Callable[[float], S] | None:
+        """Returns the game's own gesture after a ply that has won the game for a seat: its stage at each moment from 0
+        to 1, where it ends at rest. None if it has none.
+        """
         return None
 
     @abstractmethod

@@ -45,6 +45,9 @@ ROWS = [
     ("turning the mouse at will", ODD, "flip", "R18", ["g4n"]),
     ("ending the turn early", ODD, "pass", "R14", []),
     ("picking another piece", LIFTING, "lift-e6e", "R21", ["e6e"]),
+    ("taking the other player's blocker", START, "lift-h10n", "3.4", ["h10n"]),
+    ("taking the other player's wall", ONLY_FIT, "lift-h6e", "3.2", ["h6e"]),
+    ("taking the other player's mouse", START, "mouse", "3.5", []),
 ]
 
 

@@ -102,7 +102,7 @@ def test_hints_and_the_solution(player: Player) -> None:
     page = begin(player)
     before = player.picture()
     button(page, "Hint").click()
-    expect(page.locator("#learning-hint")).to_have_text("Look at the marked place.")
+    expect(page.locator("#learning-hint")).to_have_text("Look here.")
     assert player.picture() != before
     button(page, "Hint").click()
     expect(page.locator("#learning-hint")).to_contain_text("row 3")

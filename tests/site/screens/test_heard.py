@@ -203,7 +203,7 @@ def test_hints_and_the_solution_of_a_puzzle_are_heard(listener: Listener, host: 
     start, end = solving.line[0].split("-")
     listener.press("Alt+c")
     idea = say(solving.kind.idea(solving.start, puzzle.solution), default_names(solving.start.game))
-    for answer in (idea, f"Look at the marked place: {start}", f"from {start} to {end}."):
+    for answer in (idea, f"Look here: {start}", f"from {start} to {end}."):
         listener.type("hint")
         listener.press("Enter")
         listener.waits_for(answer)

@@ -16,7 +16,7 @@ from web import routes
 from web.help import has_help, help_of
 from web.help.lesson import Refused, Try
 from web.session.opponents import characters
-from web.views.catalogue import game_ids
+from web.views.catalogue import game_ids, view_of
 from web.words import default_names, say
 
 if TYPE_CHECKING:
@@ -28,6 +28,11 @@ TASK_BELOW_FOLD = """() => {
   return task.getBoundingClientRect().bottom - document.querySelector("#lesson .body").getBoundingClientRect().bottom;
 }"""
 """By how many pixels the first task of a lesson is out of sight; negative if it is visible."""
+PLACES = """() => {
+  const { left, top, width, height } = document.getElementById("board").getBoundingClientRect();
+  return [left, top, width, height].map(Math.round);
+}"""
+"""Returns where the board is."""
 RUNS, HOME, WALLS = 2, 3, 5
 """The numbers of some of Labymaster's lessons."""
 
@@ -141,12 +146,13 @@ def test_leaving_finds_the_game_as_it_was(player: Player) -> None:
     player.play("g11-g6")
     player.page.locator("#undo").click()
     player.page.locator("#help").click()
-    player.page.get_by_role("link", name="One-minute tutorial").last.click()
+    player.page.locator("#card-dialog").get_by_role("link", name="One-minute tutorial").click()
     follows(player, "learn.labymaster")
     kept = saved(player)  # with the time used so far
     left = player.page.get_by_role("link", name="Return to the game")
     player.page.get_by_role("button", name="Show me").click()
-    player.page.get_by_role("link", name="Next", exact=True).click()
+    player.page.get_by_text("All lessons").click()
+    player.page.locator('#lesson details a[href="#help.labymaster.1"]').click()
     follows(player, "help.labymaster.1")
     assert saved(player) == kept, "nothing of a lesson is kept"
     left.click()
@@ -197,7 +203,11 @@ def test_the_tutorial_leads_into_a_game_against_a_bot(player: Player, game_id: s
     player.page.locator(f'#table[data-game="{game_id}"]').wait_for()
     player.position = pygames.parse(tutorial.start)
     text = player.page.locator("#lesson .steps")
-    for step in tutorial.steps:
+    expect(player.page.locator("#lesson-aim")).to_contain_text(view_of(game_id).aim(player.position))
+    count = len(tutorial.steps)
+    for number, step in enumerate(tutorial.steps, 1):
+        expect(player.page.locator("#lesson .dots")).to_have_text(f"{number} of {count}")
+        expect(player.page.locator("#lesson .dots .done")).to_have_count(number - 1)
         expect(text).to_contain_text(step.text)
         player.play(step.ply)
         expect(text).to_contain_text(step.happens)
@@ -259,6 +269,23 @@ def test_looking_back_in_a_tutorial(player: Player) -> None:
         player.drawn()
     player.play(tutorial.steps[4].ply)
     player.sees_played(5)
+
+
+@pytest.mark.parametrize("game_id", HELPED)
+def test_the_board_of_a_tutorial_is_as_wide_as_a_phone(phone: Player, game_id: str) -> None:
+    page = phone.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    phone.open(f"learn.{game_id}")
+    places = set()
+    for number, _step in enumerate(help_of(game_id).tutorial.steps):
+        phone.sees_played(number)
+        phone.drawn()
+        places.add(tuple(page.evaluate(PLACES)))
+        phone.tap(page.get_by_role("button", name="Show me"))
+    expect(page.get_by_role("button", name="Play from here")).to_be_in_viewport(ratio=1)
+    (place,) = places
+    assert place[2] > 370, "the board is as wide as the screen, and keeps its place"
+    page.set_viewport_size({"width": 360, "height": 740})
 
 
 @pytest.mark.parametrize("game_id", HELPED)

@@ -255,4 +255,4 @@ def test_a_key_that_is_pressed_too_early_works_when_python_is_there(open_page: C
     memory.wait()
     page.keyboard.press(".")
     memory.let_go()
-    expect(page.locator("#announcer")).to_contain_text("Blue: run or jump a pawn")
+    expect(page.locator("#announcer")).to_contain_text("Blue: run or jump with a pawn")

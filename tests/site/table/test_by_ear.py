@@ -122,7 +122,7 @@ def test_every_command_is_answered_even_if_it_cannot_be_done(open_page: Callable
         ("why", f"{refusal} Rule "),
         ("undo", "There is nothing to undo."),
         ("redo", "There is nothing to redo."),
-        ("roll", "Pink: run or jump a pawn"),
+        ("roll", "Pink: run or jump with a pawn"),
         ("row", "such as “row 5”"),
         ("go", "such as “go c7”"),
         ("hint", "1: "),

@@ -112,7 +112,7 @@ def test_what_is_said_quickly_is_heard_by_a_reader_that_looks_late(player: Playe
         new MutationObserver(look).observe(box, { childList: true, characterData: true, subtree: true });"""
     )
     page.keyboard.press(".")
-    is_told(player, "run or jump a pawn")
+    is_told(player, "run or jump with a pawn")
     page.keyboard.press(",")
     pieces, status = view.stands(record.start, 2, names), view.status(record.start, names, None)
     soon(page, lambda: all(words in page.evaluate("window.read") for words in (pieces, status)))
@@ -160,7 +160,7 @@ def test_two_announcements_are_heard_by_a_reader_that_is_busy(player: Player) ->
         }).observe(document.getElementById("announcer"), { childList: true, subtree: true });"""
     )
     page.keyboard.press(".")
-    is_told(player, "run or jump a pawn")
+    is_told(player, "run or jump with a pawn")
     page.keyboard.press(",")
     pieces, status = view.stands(record.start, 2, names), view.status(record.start, names, None)
     soon(page, lambda: all(words in page.evaluate("window.read") for words in (pieces, status)))

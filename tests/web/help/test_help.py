@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
@@ -158,16 +159,46 @@ def test_why_leads_to_the_lesson_that_says_most() -> None:
 
 
 @each_game
-def test_the_tutorial_goes_from_the_start_of_a_game(game_id: str) -> None:
+def test_the_tutorial_shows_what_a_turn_is(game_id: str) -> None:
     tutorial = help_of(game_id).tutorial
     position = pygames.parse(tutorial.start)
-    game = position.game
-    assert position == game.start(position.variant, position.seats), "deal 0, where the game has deals"
+    if game_id != "mouse-madness":  # at its start nobody can be pushed or jumped over
+        assert position == position.game.start(position.variant, position.seats), "deal 0, where the game has deals"
     for step in tutorial.steps:
         position = position.play(step.ply)
     assert position.results() is None, "there is something to play on from"
     assert len(" ".join(tutorial_texts(help_of(game_id))).split()) <= 180, "that is a minute"
     assert len(tutorial.steps) <= 8
+
+
+def practised(game_id: str) -> Iterator[tuple[Any, str]]:
+    """Yields the plies of a game's tutorial and lessons, each with the position before it."""
+    told = help_of(game_id)
+    tries = [
+        (section.position, tried.plies) for section in told.lessons for tried in section.tries if isinstance(tried, Try)
+    ]
+    for start, plies in [*tries, (told.tutorial.start, " ".join(step.ply for step in told.tutorial.steps))]:
+        position = pygames.parse(start)
+        for ply in plies.split():
+            yield position, ply
+            position = position.play(ply)
+
+
+def test_every_skill_is_practised_on_the_board() -> None:
+    """Each game's kinds of plies, by the sound that they make."""
+    skills = {
+        "mouse-madness": {"step", "leap", "push", "climb", "fall", "still"},
+        "labymaster": {"step", "leap", "block", "still"},
+        "warmaze": {"step", "block", "push", "take", "word", "still"},
+        "mazers": {"step", "block", "take"},
+        "amuseamaze": {"step", "word", "take", "still"},
+    }
+    for game_id in HELPED:
+        view = view_of(game_id)
+        heard = {view.sound(before, ply) for before, ply in practised(game_id) if before.chances() is None}
+        assert heard == skills[game_id]
+    tutorial = help_of("mouse-madness").tutorial
+    assert {step.ply[0] for step in tutorial.steps} > {"j", "p", "+"}, "its first minute has pushing and jumping"
 
 
 @each_game

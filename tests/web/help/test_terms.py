@@ -57,6 +57,7 @@ ALLOWED = {
     "{name}: the white-line blocker cannot move {n} step. It stays.",
     "Another web page arrived in place of a part of this one: {file}. If this network asks you to sign in, sign in and "
     "reload the page. Otherwise the site’s owner must upload the whole site again. Your saved games are safe.",
+    "Open this link on your other device. Anyone who has it can play as you.",  # « à votre place »
     "Type a word, then press Enter.",  # « appuyez »: a key
     "A blocker turns or slides on its pegs; it cannot jump across a cell.",  # « glisse »: nothing is pushed
     "A predator’s push slides until something stops it.",

@@ -43,6 +43,18 @@ def test_bots_of_one_character_are_told_by_their_colours() -> None:
     assert told_of_turn(tab.session).startswith("Blue rolled 3")
 
 
+def test_the_page_rolls_for_who_begins_against_bots_and_says_why() -> None:
+    start = "mouse-madness jump-house 2 1:start 0 0,0 1:.."
+    tab = table(start)
+    assert tab.session.rolls_itself
+    tab.session.play("3")
+    tab.session.play("5")
+    assert told_of_turn(tab.session).endswith("rolled 5, so Scurry begins.")
+    assert not tab.session.rolls_itself, "a turn's roll is the player's own"
+    alone = Tab(Table(pygames.Record(pygames.parse(start))), MemoryTexts(), Time())
+    assert not alone.session.rolls_itself, "people roll for themselves"
+
+
 def test_nothing_is_told_before_it_is_seen() -> None:
     tab = table(ROLL, "3", "-3")
     assert told_of_turn(tab.session, 1) == told_of_turn(tab.session, 2) == ""

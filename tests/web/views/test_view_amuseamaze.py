@@ -282,7 +282,7 @@ def test_the_poster_is_a_position() -> None:
 @pytest.mark.parametrize(
     ("now", "sentence"),
     [
-        (position(START), "Blue: spell a word, or step one square. You need green and yellow."),
+        (position(START), "Blue: spell a word, or step one square. You still need green and yellow."),
         (example(9), "Orange: spell a word, or step one square. You need three colours."),
         (example(8), "Orange: spell a word, or step one square. You need 1 more colour: green or red."),
         (example(11), "Blue: spell a word, or step one square. You have your cards: reach row 12 or row 14."),

@@ -194,10 +194,10 @@ def test_the_poster_is_a_position() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (START, "Pink: run or jump a pawn, or slide a block."),
+        (START, "Pink: run or jump with a pawn, or slide a block."),
         (
             MIDDLE,
-            "Pink: run or jump a pawn, or slide a block. The centre block rests: Blue just slid it.",
+            "Pink: run or jump with a pawn, or slide a block. The centre block rests: Blue just slid it.",
         ),
         (THIRD_REFUSAL, "Pink: clear your start block for Blue. Refused 2 of 3 times."),
         (
@@ -285,10 +285,10 @@ def refused(text: str, chosen: tuple[str, ...], spot: str) -> str:
         (NEVER_BACK, ("pawn:c2",), "cell:c11", "A pawn that has left its start block never returns."),
         (TOO_EARLY, ("pawn:g8",), "cell:g11", "First all your other pawns must leave your start block."),
         (ARRIVED, ("pawn:c1",), "cell:c2", "A pawn that has arrived moves only sideways."),
-        (START, (), "handle:4+", "That block is your opponent’s."),
-        (START, (), "cell:e4", "That block is your opponent’s."),
-        (START, (), "cell:a4", "That block is your opponent’s."),
-        (START, (), "cell:e11", "That pawn is your opponent’s."),
+        (START, (), "handle:4+", "That block is Blue’s."),
+        (START, (), "cell:e4", "That block is Blue’s."),
+        (START, (), "cell:a4", "That block is Blue’s."),
+        (START, (), "cell:e11", "That pawn is Blue’s."),
         (MIDDLE, (), "handle:5+", "The block is at the end of its travel."),
         (MIDDLE, (), "handle:6-", "Your opponent has just slid the centre block. Wait one turn."),
         (MIDDLE, (), "cell:e6", "Your opponent has just slid the centre block. Wait one turn."),

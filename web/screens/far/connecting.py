@@ -36,7 +36,7 @@ class Connecting:
         self._dialog = make("dialog", id="live-dialog", aria_labelledby="live-title")
         form = make("form", method="dialog")
         self._title = make("h2", id="live-title")
-        about = _("Once connected, moves arrive by themselves. Both of you keep the page open.")
+        about = _("Once connected, moves arrive by themselves. Keep the page open on both sides.")
         back = _("After a reload, the devices try to connect again by themselves.")
         form.append(
             dialogs.head(self._title),
@@ -47,7 +47,7 @@ class Connecting:
             self._search(search),
         )
         self._state = make("p", "", id="live-state", role="status")
-        self._end = end = make("p", "live-end", _("It does not work?"))
+        self._end = end = make("p", "live-end", _("Not working?"))
         instead = make("button", "link", _("Play by link instead"), type="button")
         listen(instead, "click", lambda _: self._go_on_by_link())
         end.append(" ", instead)
@@ -174,8 +174,8 @@ class Connecting:
         show(self._switch, bool(servers))
         self._box.checked = searches
         self._words.textContent = _(
-            "Look for a path over the internet. Needed between two networks. It asks {server}, which sees your internet"
-            " address, as {name}’s device does."
+            "Connect over the internet (needed on different networks). {server} and {name}’s device will see your IP "
+            "address."
         ).format(server=servers, name=name)
         pauses = _(
             "On an iPhone or iPad, the connection may be lost while another app is open. In one room, let {name} scan"

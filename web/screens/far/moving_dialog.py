@@ -52,7 +52,7 @@ class MovingDialog:
     def open(self, url: str, moved: Callable[[], None]) -> None:
         """Opens the dialog with a link. `moved` is called once it has been sent, copied or scanned."""
         self._title.textContent = _("Move to another device")
-        self._about.textContent = _("Open this link on your other device. Whoever has it plays in your place.")
+        self._about.textContent = _("Open this link on your other device. Anyone who has it can play as you.")
         self._link.setAttribute("aria-label", _("Link for your other device"))
         self._copied = _("Copied. Open it on your other device.")
         self._show(url, moved, is_key=False)

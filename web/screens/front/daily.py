@@ -30,5 +30,5 @@ def show_daily(progress: Progress, today: int) -> None:
     put_text(element("streak").querySelector(".number"), str(row))
     following = next((game_id for game_id in WITH_PUZZLES if game_id not in solved), "")
     solve = element("solve")
-    put_text(solve, _("Solve") if following else _("Look back"))
+    put_text(solve, _("Solve") if following else _("See results"))
     solve.setAttribute("href", f"#{routes.puzzle_of_day(following)}" if following else "#puzzles")

@@ -347,32 +347,32 @@ class Games(Screen):
 
                 Own(self._texts).take(text)
         except ValueError as error:
-            raise RecordError(Message("Its part about puzzles is damaged.")) from error
+            raise RecordError(Message("The puzzle data in this file is damaged.")) from error
 
     async def _take_mistakes(self, text: str) -> None:
         try:
             KeptMistakes(self._texts).take(text)
         except ValueError as error:
-            raise RecordError(Message("Its part about mistakes is damaged.")) from error
+            raise RecordError(Message("The data about mistakes in this file is damaged.")) from error
 
     async def _take_ladder(self, text: str) -> None:
         try:
             self._ladder.take(text)
         except ValueError as error:
-            raise RecordError(Message("What it says of games against bots is damaged.")) from error
+            raise RecordError(Message("The bot data in this file is damaged.")) from error
 
     async def _take_results(self, text: str) -> None:
         try:
             results.take(self._texts, text)
         except ValueError as error:
-            raise RecordError(Message("What it says of games with friends is damaged.")) from error
+            raise RecordError(Message("The data about friends in this file is damaged.")) from error
 
     async def _take_settings(self, text: str, taken: list[tuple[str, Taken]]) -> None:
         """Takes the settings that were not chosen here. Adds the text, and what came of it, to `taken`."""
         try:
             taken.append((text, chosen.take(self._texts, text)))
         except ValueError as error:
-            raise RecordError(Message("What it says of settings is damaged.")) from error
+            raise RecordError(Message("The settings in this file are damaged.")) from error
         lifetime.look_outside()
 
     def _replace_settings(self, text: str) -> None:

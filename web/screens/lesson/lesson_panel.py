@@ -28,10 +28,13 @@ class LessonPanel:
         self._again: Any = None
         self._ways: Any = None
         self._show: Any = None
+        self._dots: Any = None
+        self._nav: Any = None
         listen(self._box, "click", self._on_click)
 
     def hide(self) -> None:
         show(self._box, False)
+        show(element("lesson-aim"), False)
 
     def show_section(self, game_id: str, game_help: Help, place: int, lesson: Practice, rule: str, back: str) -> None:
         """Shows a section before anything is tried. `rule` is the part of the rulebook that it links to."""
@@ -63,27 +66,27 @@ class LessonPanel:
         exact.append(_to_rulebook(game_id, rule, rules_label(language())))
         before = routes.section(game_id, place) if place else routes.tutorial(game_id)
         after = routes.section(game_id, place + 2) if place + 1 < count else ""
-        overline = _("Lesson {number} of {count}").format(number=place + 1, count=count)
-        self._lay(
-            game_id,
-            game_help,
-            overline,
-            _(section.title),
-            [*body, tries, self._ways, exact],
-            back,
-            (before, after),
-            place,
-        )
+        overline = make("p", "", _("Lesson {number} of {count}").format(number=place + 1, count=count))
+        heading = _heading(_(section.title))
+        self._lay(overline, [heading, *body, tries, self._ways, exact], back, _contents(game_id, game_help, place))
+        self._nav.append(_way(_("Previous"), before), self._again, _way(_("Next"), after))
+        self._box.classList.remove("tutorial")
+        heading.focus(preventScroll=True)
 
-    def show_tutorial(self, game_id: str, game_help: Help, back: str) -> None:
-        """Shows the tutorial before its first step."""
+    def show_tutorial(self, game_id: str, game_help: Help, aim: str, back: str) -> None:
+        """Shows the tutorial before its first step. `aim` is that of the game, which stays in sight."""
         self._text = make("div", "steps")  # announced with the moves, as the task
         self._show = make("button", "button", _("Show me"), type="button", data_does="show")
-        self._ways = make("p", "ways")
-        self._ways.append(self._show, _play_on())
-        overline = game_of(game_id).title
-        after = routes.section(game_id, 1)
-        self._lay(game_id, game_help, overline, _("Tutorial"), [self._text, self._ways], back, ("", after), None)
+        self._dots = make("p", "dots")
+        self._dots.append(make("span"), *(make("i", "", aria_hidden="true") for _step in game_help.tutorial.steps))
+        self._ways = _play_on()
+        heading = _heading(_("Tutorial"))
+        self._lay(heading, [self._dots, self._text], back, _contents(game_id, game_help, None))
+        self._nav.append(self._again, self._show, self._ways)
+        self._box.classList.add("tutorial")
+        element("lesson-aim").lastElementChild.textContent = aim
+        show(element("lesson-aim"))
+        heading.focus(preventScroll=True)
 
     def show_done(self, lesson: Practice, moved: bool, is_over: bool) -> None:
         """Shows the results of the tries that were done. `moved` tells whether anything was played, `is_over` whether
@@ -105,46 +108,41 @@ class LessonPanel:
         self.note("")
         *happened, task = lesson.texts
         happens = [make("p", "happens", _(text)) for text in happened]
-        self._text.replaceChildren(*happens, make("p", "", _(task)))
+        self._text.replaceChildren(*happens, make("p", "task", _(task)))
+        count, *dots = self._dots.children
+        count.textContent = _("{number} of {count}").format(number=min(taken + 1, len(steps)), count=len(steps))
+        for place, dot in enumerate(dots):
+            dot.className = "done" if place < taken else "here" if place == taken else ""
         show(self._show, taken < len(steps))
-        show(self._ways.querySelector(".primary"), taken == len(steps))
+        show(self._ways, taken == len(steps))
 
     def note(self, sentence: str) -> None:
         """Shows a sentence about the last try."""
         self._note.textContent = sentence
 
-    def _lay(
-        self,
-        game_id: str,
-        game_help: Help,
-        overline: str,
-        title: str,
-        body: list[Any],
-        back: str,
-        ways: tuple[str, str],
-        place: int | None,
-    ) -> None:
-        """Shows a lesson in the panel; `ways` contains the fragments of the lessons before and after it."""
+    def _lay(self, title: Any, body: list[Any], back: str, contents: Any) -> None:
+        """Shows a lesson in the panel, without its buttons. `title` is the first thing in it."""
         head = make("header")
         leave = _("Return to the game") if back else _("All games")
-        head.append(make("p", "", overline), make("a", "leave", leave, href=f"#{back}"))
-        heading = make("h2", "", title, id="lesson-title", tabindex="-1")
+        head.append(title, make("a", "leave", leave, href=f"#{back}"))
         self._note = make("p", "note", aria_live="polite")
         self._again = make("button", "button", _("Start over"), type="button", data_does="again")
         self._again.disabled = True
         scroll = make("div", "body")
-        scroll.append(heading, *body, self._note, _contents(game_id, game_help, place))
-        nav = make("nav", aria_label=_("Lessons"))
-        before, after = ways
-        nav.append(_way(_("Previous"), before), self._again, _way(_("Next"), after))
-        self._box.replaceChildren(head, scroll, nav)
+        scroll.append(*body, self._note, contents)
+        self._nav = make("nav", aria_label=_("Lessons"))
+        self._box.replaceChildren(head, scroll, self._nav)
+        show(element("lesson-aim"), False)
         show(self._box)
-        heading.focus(preventScroll=True)
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("[data-does]")
         if button:
             self._press(str(button.getAttribute("data-does")), int(button.getAttribute("data-place") or 0))
+
+
+def _heading(title: str) -> Any:
+    return make("h2", "", title, id="lesson-title", tabindex="-1")
 
 
 def _way(label: str, fragment: str) -> Any:

@@ -23,6 +23,7 @@ from web.session.events import Refused as RefusedEvent
 from web.session.opponents import SEEDS, Opponents, medium
 from web.session.session import Session
 from web.tree.table import Table
+from web.views.catalogue import view_of
 from web.words import _, capital
 
 
@@ -65,7 +66,7 @@ class Lesson(BoardScreen, Coach):
     def _tutorial(self, game_id: str, game_help: Help, back: str) -> None:
         lesson = TutorialProgress(game_help.tutorial)
         self._lesson = lesson
-        self._panel.show_tutorial(game_id, game_help, back)
+        self._panel.show_tutorial(game_id, game_help, view_of(game_id).aim(lesson.position), back)
         self._begin(lesson)
         self.follow()
 
@@ -115,7 +116,7 @@ class Lesson(BoardScreen, Coach):
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, Declined):
-            self._panel.note(_("The rules allow that too. Here, play what is asked."))
+            self._panel.note(_("Legal, but not the move asked for here."))
         elif isinstance(event, RefusedEvent):
             self._refused(event.refusal)
 

@@ -215,7 +215,7 @@ class Mistakes(BoardScreen):
             return []
         if practice.state == WRONG:
             lost = round(100 * self._cost(self._session.table.line()))
-            return [_("Not yet."), _("This move loses {cost}%.").format(cost=lost)]
+            return [_("Not quite."), _("This move loses {cost}%.").format(cost=lost)]
         first = _("Right!") if practice.state == RIGHT else _("The solution.")
         better = _("Best: {move}").format(move=self._words(practice.better))
         if kept.is_fine:
@@ -258,10 +258,7 @@ class Mistakes(BoardScreen):
         self._fail()
         way = self._traced()[1]
         self._hinted = way[:1] if practice.hints < HINTS else way
-        if practice.hints < HINTS and way:
-            sentence = _("Look at the marked place.")
-        else:
-            sentence = f"{capital(self._words(practice.better))}."
+        sentence = _("Look here.") if practice.hints < HINTS and way else f"{capital(self._words(practice.better))}."
         element("learning-hint").textContent = sentence
         self._board.draw_soon()
 

@@ -125,7 +125,7 @@ class PuzzleScreen(BoardScreen):
             return today
         day = days.read(f"{route.number:08}")
         if day is None or day > today + days.GRACE:
-            raise CannotOpen(_("There is no puzzle of that day yet."))
+            raise CannotOpen(_("That puzzle is not out yet."))
         return day
 
     def renew(self) -> None:
@@ -253,7 +253,7 @@ class PuzzleScreen(BoardScreen):
             return []
         if verdict.state == FAILED:
             goes_on = _("Play on to see why.") if solving.going_on(self._plies) == () else ""
-            return [_("Not yet."), say(verdict.why, names) if verdict.why else "", goes_on]
+            return [_("Not quite."), say(verdict.why, names) if verdict.why else "", goes_on]
         why = [say(solving.kind.why(solving.start, solving.puzzle.solution), names), self._chances()]
         why.append(result_text.rival(solving.puzzle))
         result = self._visit.result
@@ -348,7 +348,7 @@ class PuzzleScreen(BoardScreen):
         self._is_touched = True
         ply = solving.next_ply(self._plies)
         if not ply:
-            self._panel.show_hint(_("These moves do not begin the solution. Start over, or take some back."))
+            self._panel.show_hint(_("That is not how the solution starts. Undo or start over."))
             return
         self._visit.hint()
         self._step = min(self._step + 1, MOVE)
@@ -374,7 +374,7 @@ class PuzzleScreen(BoardScreen):
         first = way[0]
         if len(way) > 1:
             self._hinted = [[first.box]]
-            return _("Look at the marked place: {place}.").format(place=re.split(r"[.,]", first.label)[0])
+            return _("Look here: {place}.").format(place=re.split(r"[.,]", first.label)[0])
         firsts = {spot for other in position.plies() for spot in session.view.gesture(position, other)[:1]}
         near = sorted(
             (spots[spot] for spot in firsts if spot in spots), key=lambda spot: _distance(spot.box, first.box)

@@ -115,7 +115,7 @@ def _show_practice(progress: Progress) -> None:
         put_text(link, text)
         link.setAttribute("href", f"#{routes.puzzle(puzzle.game_id, puzzle.number)}")
         if not link.isConnected:
-            line.replaceChildren(make("span", "", _("To practise:")), " ", link, make("span"))
+            line.replaceChildren(make("span", "", _("Practise next:")), " ", link, make("span"))
         put_text(line.lastElementChild, f" · {count}")
 
 

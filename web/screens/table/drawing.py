@@ -58,7 +58,8 @@ class TableDrawing:
         """Draws nothing."""
 
     def _scene(self) -> Scene[Any, Any]:
-        entered, display, stage = self._entering.entered, self._entering.display, self._moving.stage
+        entered, display = self._entering.entered, self._entering.display
+        stage = self._ending.stage if self._moving.stage is None else self._moving.stage
         session, perspective = entered.session, display.perspective
         table, view = session.table, session.view
         step, behind = self._moving.step, self._moving.behind

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 from pygames.contract import Position
 from web.browser import announcer
@@ -18,7 +20,7 @@ from web.session.summary import Outcome, headline, outcome
 from web.storage.settings import SPEEDS, Settings
 from web.views.scene import Box, Motion
 
-STILL = 300
+STILL = 200
 """Milliseconds between the last move and the moment on the board, at normal speed."""
 
 
@@ -33,7 +35,9 @@ class Ending:
         self._shown: Outcome | None = None
         self._is_coming = self._has_rested = False
         self._moment = 1.0
-        """How far the moment on the board has come, from 0 to 1."""
+        """How far the rings on the board have come, from 0 to 1."""
+        self.stage: Any = None
+        """What the board shows of the moment; None for the position at rest."""
         self._won: tuple[Position, bool, list[Box]] | None = None
         """A position, whether its board is turned, and the boxes in which it was won."""
         listen(element("board"), "pointerdown", lambda _: self.skip())
@@ -80,7 +84,8 @@ class Ending:
         elif isinstance(event, Rested) and self._is_coming:
             self._has_rested = True
             speed = 0.0 if appearance.less_motion() else SPEEDS[self._settings.speed]
-            self._later.start(STILL * speed, lambda: self._celebrate(speed))
+            moment = self._moment_of(self._session) if speed and self._session else None
+            self._later.start(STILL * speed, lambda: self._celebrate(moment, speed))
         elif event.shows:
             self._show()
 
@@ -89,15 +94,24 @@ class Ending:
         element("asking").classList.toggle("folded", is_folded)
         element("ending-fold").ariaExpanded = "false" if is_folded else "true"
 
-    def _celebrate(self, speed: float) -> None:
-        """Plays the moment on the board, then shows the result; at once if nothing may move."""
-        if not speed:
-            self._come()
-            return
-        self._board.move(Motion(celebration.MILLISECONDS * speed, float), self._on_frame, self._come)
+    def _moment_of(self, session: Session) -> Motion[tuple[Any, float]] | None:
+        """Returns the moment on the board; None after a draw. Until it begins, the gesture's first stage is shown."""
+        ended, last, view = outcome(session), session.table.last, session.view
+        if not ended or not last or len(ended.winners) > 1:
+            return None
+        gesture = view.celebration(*last, ended.winners[0])
+        self.stage = gesture(0) if gesture else None
+        return celebration.moment_of(view.motion(*last), gesture)
 
-    def _on_frame(self, moment: float) -> None:
-        self._moment = moment
+    def _celebrate(self, moment: Motion[tuple[Any, float]] | None, speed: float) -> None:
+        """Plays the moment on the board, then shows the result; at once if nothing may move."""
+        if moment is None:
+            self._come()
+        else:
+            self._board.move(replace(moment, milliseconds=moment.milliseconds * speed), self._on_frame, self._come)
+
+    def _on_frame(self, moment: tuple[Any, float]) -> None:
+        self.stage, self._moment = moment
 
     def _come(self) -> None:
         self._show()
@@ -109,6 +123,7 @@ class Ending:
         """Shows the result of the session's position; nothing if the game goes on."""
         self._later.stop()
         self._is_coming = False
+        self.stage = None
         session = self._session
         ended = self._shown = outcome(session) if session and _is_announced(session) else None
         if self._moment < 1:

@@ -18,6 +18,8 @@ PAUSE = 550
 """Milliseconds before the page plays what nobody decides: a ply that is the only legal one, or a roll that the devices
 of a game have drawn.
 """
+BEGINNING = 400.0
+"""The most milliseconds of a roll that decides who begins, where the page rolls for all."""
 MOST_SEEN = 4
 """The number of plies from another tab that are animated. Earlier ones are shown at once."""
 
@@ -42,7 +44,7 @@ class Moving:
         self.close()
         self._session, self._pace = session, Pace(session)
         session.subscribe(self._hear)
-        if session.table.far:
+        if session.table.far or session.rolls_itself:
             self._go_on()
 
     def settle(self, event: Event) -> None:
@@ -92,7 +94,7 @@ class Moving:
         elif isinstance(event, Followed) and event.settles:
             self._unseen = list(event.steps[-MOST_SEEN:])
             self._show_next()
-        elif event.shows and session and session.table.far and self.is_still:
+        elif event.shows and session and (session.table.far or session.rolls_itself) and self.is_still:
             self._go_on()  # what devices draw may become known at any time
 
     def _show_next(self) -> None:
@@ -113,6 +115,8 @@ class Moving:
         if motion is None:
             return None
         own = self._pace.lasting(step, motion.milliseconds, self._unseen) if self._pace else motion.milliseconds
+        if session.is_for_beginning(step[0]):
+            own = min(own, BEGINNING)
         lasting = own * SPEEDS[self._settings.speed]
         return replace(motion, milliseconds=lasting) if lasting > 0 else None
 

@@ -21,6 +21,7 @@ class Voices:
     def __init__(self) -> None:
         self._box = element("voice")
         self._soon = Timer()
+        self._is_due = False
         self._session: Session | None = None
 
     def open(self, session: Session) -> None:
@@ -38,6 +39,7 @@ class Voices:
         """Leaves the session."""
         self._soon.stop()
         self._session = None
+        self._is_due = False
         self._box.textContent = ""
 
     def _hear(self, event: Event) -> None:
@@ -51,23 +53,24 @@ class Voices:
             isinstance(event, Played) and _has_played(session, event)
         ):
             self._soon.stop()
+            self._is_due = False
             self._box.textContent = ""
 
     def _speak(self) -> None:
+        self._is_due = True
         asyncio.ensure_future(self._say())  # noqa: RUF006 - the loop of the page keeps it
 
     async def _say(self) -> None:
         session = self._session
         if not session:
             return
-        place = session.table.game_node
         try:
             await late.get_ready()
         except OSError:  # then the characters say nothing
             return
         from web.rivals.voices.speaking import speech
 
-        if session is self._session and session.table.game_node is place:
+        if session is self._session and self._is_due:
             said = speech(session.table)
             if said:
                 self._box.replaceChildren(face(session.table.position.game.id, said.level, said.mood), said.words)
@@ -75,5 +78,8 @@ class Voices:
 
 
 def _has_played(session: Session, event: Played) -> bool:
-    """Returns whether the person at this device played the ply."""
-    return any(session.driver_of(before.seat).is_here for before, _ply, _after in event.steps)
+    """Returns whether the person at this device played a ply, other than a roll for who begins."""
+    return any(
+        session.driver_of(before.seat).is_here and not session.is_for_beginning(before)
+        for before, _ply, _after in event.steps
+    )

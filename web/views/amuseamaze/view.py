@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pygames.amuseamaze import dawg, words
@@ -84,6 +84,9 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
 
     def motion(self, before: AmuseAmazePosition, ply: str) -> Motion[Stage] | None:
         return motion.motion_of(before, ply)
+
+    def celebration(self, before: AmuseAmazePosition, ply: str, winner: int) -> Callable[[float], Stage] | None:
+        return motion.celebration(before, ply, winner)
 
     def draw(self, painter: Painter, scene: Scene[AmuseAmazePosition, Stage]) -> None:
         picture.draw(painter, scene)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pygames.labymaster.board import NUMBERS
@@ -17,7 +17,7 @@ from web.views.labymaster.drawing import picture
 from web.views.labymaster.drawing.geometry import HEIGHT, WIDTH, geometry
 from web.views.labymaster.drawing.palette import PALETTE, SEAT_COLOURS
 from web.views.labymaster.drawing.pawns import RADIUS, STANDING, draw_pawn, draw_standing
-from web.views.labymaster.drawing.stage import Stage, motion, stage
+from web.views.labymaster.drawing.stage import Stage, celebration, full_row_of, motion, stage
 from web.views.labymaster.entering import entry
 from web.views.labymaster.tokens import tokens_of
 from web.views.labymaster.words import doors, sentences, spoken
@@ -66,6 +66,9 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def motion(self, before: LabymasterPosition, ply: str) -> Motion[Stage] | None:
         return motion(before, ply)
 
+    def celebration(self, before: LabymasterPosition, ply: str, winner: int) -> Callable[[float], Stage]:
+        return celebration(before, ply, winner)
+
     def draw(self, painter: Painter, scene: Scene[LabymasterPosition, Stage]) -> None:
         picture.draw(painter, scene)
 
@@ -106,6 +109,12 @@ class LabymasterView(View[LabymasterPosition, Stage]):
 
     def pieces(self, position: LabymasterPosition, seat: int) -> Sequence[str]:
         return [entry.spot_of(position, cell) for cell in position.pawns[seat - 1]]
+
+    def deciding(
+        self, position: LabymasterPosition, before: LabymasterPosition, ply: str, winner: int
+    ) -> Sequence[str]:
+        # The full row has a light of its own.
+        return () if full_row_of(position) else self.pieces(position, winner)
 
     def decided(self, position: LabymasterPosition, names: Names) -> str:
         return sentences.decided(position, names) or super().decided(position, names)

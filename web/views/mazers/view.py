@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pygames.mazers.rules import MazersPosition
@@ -67,6 +67,9 @@ class MazersView(View[MazersPosition, Stage]):
 
     def motion(self, before: MazersPosition, ply: str) -> Motion[Stage]:
         return motion.motion_of(before, ply)
+
+    def celebration(self, before: MazersPosition, ply: str, winner: int) -> Callable[[float], Stage]:
+        return motion.celebration(before, ply, winner)
 
     def draw(self, painter: Painter, scene: Scene[MazersPosition, Stage]) -> None:
         picture.draw_board(painter, scene)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from pygames.mouse_madness.rules import MouseMadnessPosition
@@ -59,6 +59,9 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
 
     def motion(self, before: MouseMadnessPosition, ply: str) -> Motion[Stage] | None:
         return motion.motion_of(before, ply)
+
+    def celebration(self, before: MouseMadnessPosition, ply: str, winner: int) -> Callable[[float], Stage]:
+        return motion.celebration(before, ply, winner)
 
     def draw(self, painter: Painter, scene: Scene[MouseMadnessPosition, Stage]) -> None:
         picture.draw_board(painter, scene)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pygames.warmaze.rules import WarMazePosition
@@ -69,6 +69,9 @@ class WarMazeView(View[WarMazePosition, Stage]):
 
     def motion(self, before: WarMazePosition, ply: str) -> Motion[Stage] | None:
         return motion.motion(before, ply)
+
+    def celebration(self, before: WarMazePosition, ply: str, winner: int) -> Callable[[float], Stage] | None:
+        return motion.celebration(before, ply, winner)
 
     def draw(self, painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
         picture.draw(painter, scene)

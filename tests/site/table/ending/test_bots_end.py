@@ -13,7 +13,7 @@ import pytest
 import pygames
 from pygames.bots.receipt import Receipt
 from tests.browsing.player import Player
-from tests.browsing.site import PHONE, Host, booted, expect
+from tests.browsing.site import PHONE, Host, booted, expect, soon
 from tests.rules.playthroughs import playthroughs
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from web.rivals.voices.speaking import voices
@@ -102,6 +102,14 @@ def test_the_question_marks_who_is_beaten(player: Player) -> None:
     page.locator("#choices .roll").click()
     expect(page.locator("#voice")).to_be_hidden()
     assert page.locator("#board").bounding_box() == size, "the board keeps its size"
+
+
+def test_who_begins_is_rolled_without_a_press(player: Player) -> None:
+    player.open("mazers")
+    player.page.locator("#new-dialog .primary").click()
+    soon(player.page, lambda: player.played() >= 1)
+    player.page.locator("#choices .roll").click()
+    soon(player.page, lambda: player.played() >= 2)
 
 
 def test_the_end_is_shared_as_a_film(player: Player, open_page: Callable[..., Page], tmp_path: Path) -> None:

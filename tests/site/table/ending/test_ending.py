@@ -91,7 +91,7 @@ def test_a_press_ends_the_moment(open_page: Callable[..., Page], host: Host) -> 
     player.set("speed", "slow")
     page.clock.install()
     page.locator('#choices [data-ply="+3"]').click()
-    page.clock.run_for(3500)  # the mouse has arrived, and the moment has begun
+    page.clock.run_for(2000)  # the mouse has arrived, and the moment has begun
     expect(page.locator("#ending")).to_be_hidden()
     page.locator("#board").dispatch_event("pointerdown")
     expect(page.locator("#ending")).to_be_visible()

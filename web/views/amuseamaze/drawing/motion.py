@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import pi, sin
 
@@ -23,6 +24,8 @@ EFFECT_TIME = 280.0
 DROP_TIME = 120.0
 SNIP_TIME = 180.0
 GIFT_TIME = 420.0
+HOP = 0.4
+"""The time of a letter's hop in the gesture of the end, as a fraction of the gesture."""
 
 
 def motion_of(before: AmuseAmazePosition, ply: str) -> Motion[Stage] | None:
@@ -91,6 +94,32 @@ def _with_effects(stage: Stage, before: AmuseAmazePosition, items: list[Item], s
         if cut and given & HEDGE and -SNIP_TIME / 2 <= since < SNIP_TIME:
             shears = (square, abs(sin(2 * pi * (since + SNIP_TIME / 2) / SNIP_TIME)))
     return replace(stage, flying=tuple(flying), cards=tuple(cards), sinking=tuple(sinking), shears=shears)
+
+
+def celebration(before: AmuseAmazePosition, ply: str, winner: int) -> Callable[[float], Stage] | None:
+    """Returns the gesture of the end: the letters of the last word hop one after the other, then the winner's piece.
+    None if the last ply was none.
+    """
+    read = read_path(before.maze, ply)
+    if not read:
+        return None
+    end = stage_of(position_after(before, ply))
+    letters = [
+        (centre(before, square), tile or chr(64 + (before.squares[square] & LETTER))) for square, tile, _ in read[0]
+    ]
+    apart = (1 - HOP) / len(letters)
+
+    def stage_at(part: float) -> Stage:
+        hops = [sin(pi * min(1.0, max(0.0, (part - place * apart) / HOP))) for place in range(len(letters) + 1)]
+        flying = [
+            Flying(letter, x, y - 24 * hop, SIZE * (1 + 0.25 * hop), min(1.0, 4 * hop))
+            for ((x, y), letter), hop in zip(letters, hops, strict=False)
+            if hop > 0
+        ]
+        poses = tuple(replace(pose, lift=3 * hops[-1]) if pose.seat == winner else pose for pose in end.poses)
+        return replace(end, poses=poses, flying=tuple(flying))
+
+    return lambda part: stage_at(part) if part < 1 else end
 
 
 def _gift(before: AmuseAmazePosition, after: AmuseAmazePosition, letters: str) -> Motion[Stage]:

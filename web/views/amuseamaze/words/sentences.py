@@ -64,7 +64,7 @@ def _needs(position: AmuseAmazePosition) -> str:
         return _("You have your cards: reach the bottom row.")
     missing = colours_of(position.maze.all_cards & ~held)
     if len(missing) == needed:
-        return _("You need {colours}.").format(colours=listed(missing))
+        return _("You still need {colours}.").format(colours=listed(missing))
     if needed == 3:
         return _("You need three colours.")
     text = ngettext("You need {n} more colour: {colours}.", "You need {n} more colours: {colours}.", needed)

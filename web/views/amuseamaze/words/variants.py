@@ -8,11 +8,11 @@ from web.words import N_
 VARIANTS = {
     "basic": VariantWords(
         N_("Basic rules"),
-        N_("No optional rules: the game to begin with."),
+        N_("No optional rules. Start here."),
     ),
     "tribute": VariantWords(
         N_("Basic rules with tribute"),
-        N_("After a word of 8 letters or more, opponents give you half their tiles."),
+        N_("After a word of eight squares or more, opponents give you half their tiles."),
     ),
     "cover": VariantWords(
         N_("Basic rules with covered targets"),

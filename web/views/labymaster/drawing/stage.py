@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import pi, sin
 
@@ -21,6 +22,8 @@ JUMP_TIME = 290
 SLIDE_TIME = 200
 DOORS_TIME = 380
 LIGHT_TIME = 380
+HOPS_APART, HOP = 0.15, 0.4
+"""In the gesture of the end, the time between two hops and that of each, as fractions of the gesture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,19 @@ def _move(before: LabymasterPosition, after: LabymasterPosition, move: Move) -> 
         return replace(start, pawns=(*others, pawn))
 
     return Motion(total, stage_at)
+
+
+def celebration(before: LabymasterPosition, ply: str, winner: int) -> Callable[[float], Stage]:
+    """Returns the gesture of the end: the winner's pawns hop one after the other, from column a."""
+    end = stage(position_after(before, ply))
+    row = sorted((pawn for pawn in end.pawns if pawn.seat == winner), key=lambda pawn: pawn.column)
+
+    def stage_at(part: float) -> Stage:
+        hopping = {pawn: (part - place * HOPS_APART) / HOP for place, pawn in enumerate(row)}
+        heights = {pawn: sin(pi * hop) for pawn, hop in hopping.items() if 0 < hop < 1}
+        return replace(end, pawns=tuple(replace(pawn, height=heights.get(pawn, 0.0)) for pawn in end.pawns))
+
+    return stage_at
 
 
 def open_doors(position: LabymasterPosition, row: int) -> tuple[int, ...]:

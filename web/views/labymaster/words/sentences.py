@@ -55,11 +55,11 @@ def status(position: LabymasterPosition, names: Names) -> str:
         if position.is_shut_in():
             return _joined(text, _("You are shut in: this turn does not count."))
         return text
-    text = _("{name}: run or jump a pawn, or slide a block.").format(name=name)
+    text = _("{name}: run or jump with a pawn, or slide a block.").format(name=name)
     if position.held:
-        text = _("{name}: run or jump a pawn, or slide a block. The centre block rests: {other} just slid it.").format(
-            name=name, other=other
-        )
+        text = _(
+            "{name}: run or jump with a pawn, or slide a block. The centre block rests: {other} just slid it."
+        ).format(name=name, other=other)
     return _joined(text, _still_at_home(position))
 
 

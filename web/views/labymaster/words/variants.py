@@ -8,7 +8,7 @@ from web.words import N_
 VARIANTS = {
     "classic": VariantWords(
         N_("Classic board"),
-        N_("The best balanced board, and the one to begin with."),
+        N_("The best balanced board. Start here."),
     ),
     "garden": VariantWords(
         N_("The Garden"),

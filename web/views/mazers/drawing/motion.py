@@ -25,6 +25,8 @@ RUN = 60
 FLIP = 290
 WOBBLE = 180
 ROLL = 290
+HOP = 0.35
+"""The time of a wall's hop in the gesture of the end, as a fraction of the gesture."""
 
 Part = tuple[int, Callable[[float], Stage]]
 """A part of a motion: its milliseconds, and its stage at each moment from 0 to 1."""
@@ -83,6 +85,29 @@ def _roll(before: MazersPosition, ply: str) -> Motion[Stage]:
         return stage
 
     return _joined(first, last, [(ROLL, stage_at)])
+
+
+def celebration(before: MazersPosition, ply: str, winner: int) -> Callable[[float], Stage]:
+    """Returns the gesture of the end: the winner's mouse turns round at home, and its walls hop in the hand."""
+    end = stage_of(position_after(before, ply))
+    mouse, walls = end.mice[winner - 1], end.pieces[winner - 1]
+    apart = (1 - HOP) / max(1, len(walls) - 1)
+
+    def stage_at(part: float) -> Stage:
+        if part >= 1:
+            return end
+        mice, pieces = list(end.mice), list(end.pieces)
+        mice[winner - 1] = mouse._replace(
+            angle=mouse.angle + 360 * eased(part), size=mouse.size * (1 + 0.3 * sin(pi * part))
+        )
+        hops = (min(1.0, max(0.0, (part - place * apart) / HOP)) for place in range(len(walls)))
+        pieces[winner - 1] = tuple(
+            bar._replace(size=bar.size * (1 + 0.5 * sin(pi * hop))) for bar, hop in zip(walls, hops, strict=True)
+        )
+        (mouse1, mouse2), (pieces1, pieces2) = mice, pieces
+        return replace(end, mice=(mouse1, mouse2), pieces=(pieces1, pieces2))
+
+    return stage_at
 
 
 def _tumble(face: int, angle: float, part: float) -> Tumble:

@@ -13,10 +13,12 @@ from web.views.mazers.entering.spots import edge_of, in_hand, mouse_spot
 def attempt_of(position: MazersPosition, chosen: Gesture, spot: str) -> str:
     """Returns the attempt probably intended by pressing an inactive spot.
 
-    Pressing one's own mouse means turning it; pressing the dice or the other mouse means ending the turn.
+    Pressing one's own mouse means turning it; pressing the dice means ending the turn.
     """
     name = edge_of(spot)
     if name is None:
+        if spot == mouse_spot(3 - position.seat):
+            return "mouse"
         return "flip" if spot == mouse_spot(position.seat) else "pass"
     edge = position.board.edges.get(name, NONE)
     if position.phase == "step":
@@ -24,7 +26,7 @@ def attempt_of(position: MazersPosition, chosen: Gesture, spot: str) -> str:
     if position.phase not in ("build", "lift"):
         return name
     beside_front = position.phase == "build" and name in _front_sides(position)
-    if not beside_front and edge in position.path(position.seat).pieces:
+    if not beside_front and edge in (*position.path(position.seat).pieces, *_rivals(position)):
         return f"lift-{name}"
     if not beside_front and edge in _own_blockers(position):
         return f"{COLOURS[_own_blockers(position).index(edge)]}-{name}"
@@ -35,9 +37,17 @@ def _own_blockers(position: MazersPosition) -> tuple[int, ...]:
     return position.blockers[2 * position.seat - 2 : 2 * position.seat]
 
 
+def _rivals(position: MazersPosition) -> tuple[int, ...]:
+    """Returns the edges with a blocker or a wall of the other player."""
+    rival = 3 - position.seat
+    return (*position.blockers[2 * rival - 2 : 2 * rival], *position.path(rival).pieces)
+
+
 def _step(position: MazersPosition, chosen: Gesture, name: str, edge: int) -> str:
     if edge in _own_blockers(position):
         return f"{COLOURS[_own_blockers(position).index(edge)]}-{name}"
+    if edge in _rivals(position):
+        return f"lift-{name}"
     colour = in_hand(position, chosen)
     if colour is None:
         return name

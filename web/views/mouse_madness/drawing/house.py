@@ -21,6 +21,11 @@ EYES = (
     + circle_path(23, -6, 3.4)
     + circle_path(-9, -3, 3.4)
 )
+BITE = circle_path(-4, -12, 9) + circle_path(8, -17, 7.5) + circle_path(5, -5, 8)
+CRUMB = "M-4.5 3.5L0 -5L5 3Z"
+CRUMBS = 8
+FLIGHT = 58.0
+"""How far the crumbs of the bitten cheese fly."""
 # The nest, relative to its middle.
 NEST = "M-41 0C-41 -44 41 -44 41 0C41 44 -41 44 -41 0Z"
 HOLLOW = "M-29 0C-29 -29 29 -29 29 0C29 29 -29 29 -29 0Z"
@@ -103,3 +108,15 @@ def draw_cheese(painter: Painter, geometry: Geometry) -> None:
         painter.path(RIND, fill="mm-cheese", stroke="mm-outline", width=OUTLINE)
         painter.path(TOP, fill="mm-cheese-top", stroke="mm-outline", width=OUTLINE)
         painter.path(EYES, fill="mm-cheese-hole")
+
+
+def draw_bite(painter: Painter, geometry: Geometry, flown: float) -> None:
+    """Draws the bite in the cheese, and the crumbs around it when they have flown a part of their way."""
+    x, y = geometry.centre(geometry.board.cheese)
+    with painter.group(x, y + 2):
+        painter.path(BITE, fill="mm-cheese-hole", stroke="mm-cheese-hole", width=OUTLINE)
+        for crumb in range(CRUMBS):
+            angle = 2 * pi * (crumb + 0.5) / CRUMBS
+            far = flown * FLIGHT * (1 if crumb % 2 else 0.8)
+            with painter.group(far * cos(angle), far * sin(angle) - 8 * (1 - flown), angle=97 * crumb):
+                painter.path(CRUMB, fill="mm-cheese", stroke="mm-outline", width=1.6)

@@ -16,13 +16,15 @@ from web.views.scene import Motion
 STEP, JUMP, BUMP, SLIDE, FALL = 120.0, 320.0, 110.0, 190.0, 190.0
 """The milliseconds of a step along the track, of a jump, and of the parts of a push and of a fall."""
 FLOURISH = 240.0
-"""The milliseconds in which a mouse that can be pushed wobbles, and the winner hops."""
+"""The milliseconds in which a mouse that can be pushed wobbles."""
 LONGEST = 1200.0
 ROLL = 1000.0
 TUMBLE = 0.7
 """The fraction of a roll during which the die moves."""
 SETTLE = 150.0
 """The milliseconds in which mice make room for each other."""
+LEAP = 0.4
+"""The time of the leap onto the cheese in the gesture of the end, as a fraction of the gesture."""
 FACES = (3, 5, 1, 6, 2, 4)
 
 
@@ -94,8 +96,7 @@ class _Run:
         apart = (*before.mice[: self.mover - 1], before.board.cheese, *before.mice[self.mover :])
         self.between = poses(self.geometry, apart)
         self.way_time = sum(leg.milliseconds for leg in self.legs)
-        self.winner = self.after.board.cheese in self.after.mice
-        self.total = self.way_time + (FLOURISH if self.last.wobbling or self.winner else 0)
+        self.total = self.way_time + (FLOURISH if self.last.wobbling else 0)
 
     def motion(self) -> Motion[Stage]:
         return Motion(min(self.total, LONGEST), self.stage_at)
@@ -145,11 +146,23 @@ class _Run:
         for seat in self.last.wobbling:
             pose = stage.mice[seat - 1]
             stage = with_mouse(stage, seat, replace(pose, angle=pose.angle + 11 * calm * sin(6 * pi * moment)))
-        if self.winner:
-            seat = self.after.mice.index(self.after.board.cheese) + 1
-            pose = stage.mice[seat - 1]
-            stage = with_mouse(stage, seat, replace(pose, rise=16 * abs(sin(2 * pi * moment))))
         return stage
+
+
+def celebration(before: MouseMadnessPosition, ply: str, winner: int) -> Callable[[float], Stage]:
+    """Returns the gesture of the end: the winner leaps onto the cheese and bites it, and the crumbs stay."""
+    end = stage_of(position_after(before, ply))
+    pose = end.mice[winner - 1]
+
+    def stage_at(part: float) -> Stage:
+        if part >= 1:
+            return end
+        leap, chew = min(1.0, part / LEAP), max(0.0, part - LEAP) / (1 - LEAP)
+        squashed = 1 + (0.16 * sin(3 * pi * chew) * (1 - chew) if chew else 0.0)
+        mouse = replace(pose, rise=34 * sin(pi * leap), scale=pose.scale * squashed)
+        return replace(with_mouse(end, winner, mouse), bitten=_ease_out(chew))
+
+    return stage_at
 
 
 def _walk(geometry: Geometry, start: int, end: int) -> list[Leg]:

@@ -24,6 +24,8 @@ def draw_board(painter: Painter, scene: MouseMadnessScene) -> None:
         if stage.mice[seat - 1].under:
             draw_mouse(painter, seat, stage.mice[seat - 1])
     painter.kept("walls", geometry, lambda layer: _draw_walls(layer, geometry))
+    if stage.bitten:
+        house.draw_bite(painter, geometry, stage.bitten)
     highlights.draw_turn_ring(painter, scene)
     painter.kept("numbers", geometry, lambda layer: house.draw_numbers(layer, geometry))
     highlights.draw_last_way(painter, geometry, scene)

@@ -61,6 +61,8 @@ class Stage:
     """The seat whose turn it is; 0 when the game is over."""
     wobbling: tuple[int, ...]
     """The seats whose mice can be pushed now."""
+    bitten: float = 0.0
+    """How far the crumbs of the bitten cheese have flown, from 0 to 1."""
 
 
 def solo(geometry: Geometry, space: int) -> Pose:
@@ -102,6 +104,7 @@ def stage_of(position: MouseMadnessPosition) -> Stage:
         die=Die(position.die),
         acting=0 if position.phase == "over" else position.seat,
         wobbling=position.targets(),
+        bitten=1.0 if geometry.board.cheese in position.mice else 0.0,
     )
 
 

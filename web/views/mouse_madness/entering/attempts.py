@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
+from pygames.mouse_madness.variants import JUMP
 from web.views.entry import Gesture
 from web.views.mouse_madness.entering.spots import DIE, crowd, held_spot
 
@@ -60,7 +61,7 @@ def _move(position: MouseMadnessPosition, space: int) -> str:
         return f"-{die}"
     if space == position.board.cheese and here + die > space:
         return f"+{die}"
-    if other and abs(space - here) == 1:
+    if other and position.rules == JUMP and abs(space - here) == 1:
         return f"j{other}{_sign(space - here)}"
     return _taking(position, other or position.seat, space)
 

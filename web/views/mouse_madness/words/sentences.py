@@ -20,6 +20,8 @@ def status_of(position: MouseMadnessPosition, names: Names, last: Last) -> str:
     seat = names[position.seat - 1]
     if position.phase == "start":
         return _roll_off(position, names, last)
+    if position.phase == "roll" and last is not None and last[0].phase == "start":
+        return _("{name} rolled highest and begins. Roll the die.").format(name=seat)
     if position.phase == "roll":
         return _("{player}: roll the die.").format(player=seat)
     if position.phase == "move":
@@ -132,6 +134,10 @@ def recap_of(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) ->
     before, ply = steps[-1]
     seat = before.seat
     rolled = next((int(roll) for earlier, roll in steps if earlier.phase in ("start", "roll")), before.die)
+    after = position_after(before, ply)
+    if before.phase == "start" and after.phase == "roll":
+        text = _("{seat} rolled {die}, so {name} begins.")
+        return text.format(seat=names[seat - 1], die=rolled, name=names[after.seat - 1])
     if before.phase in ("start", "roll"):
         return _("{seat} rolled {die}.").format(seat=names[seat - 1], die=rolled)
     ends = [earlier.landings(move) for earlier, move in steps if earlier.mover(move) == seat]
@@ -141,7 +147,7 @@ def recap_of(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) ->
     gaps = {
         "seat": names[seat - 1],
         "die": rolled,
-        "space": position_after(before, ply).mice[seat - 1],
+        "space": after.mice[seat - 1],
         "mice": named(sorted(set(pushed)), names) if pushed else "",
     }
     if pushed:

@@ -55,6 +55,29 @@ def motion(before: WarMazePosition, ply: str) -> Motion[Stage] | None:
     return None
 
 
+def celebration(before: WarMazePosition, ply: str, winner: int) -> Callable[[float], Stage] | None:
+    """Returns the gesture of the end: the bite of the predator, or the light of four spells along the frame. None after
+    any other ply.
+    """
+    after = position_after(before, ply)
+    end = stage(after)
+    match action(before, ply):
+        case Devour(_, square):
+            biter = thing_on(after, square)
+            return lambda t: _bitten(end, standing(biter, square), t)
+        case Spell(square):
+            column, row = place(square)
+            return lambda t: replace(end, effect=Effect("frame", winner, column, row, t)) if t < 1 else end
+    return None
+
+
+def _bitten(end: Stage, biter: Standing, t: float) -> Stage:
+    if t >= 1:
+        return end
+    risen = replace(biter, height=0.7 * sin(pi * max(0.0, 2 * t - 1)))
+    return replace(_with_piece(end, risen), effect=Effect("bite", biter.thing.seat, biter.column, biter.row, t))
+
+
 def _motion(milliseconds: float, after: Stage, stage_at: Callable[[float], Stage]) -> Motion[Stage]:
     return Motion(milliseconds, lambda t: after if t >= 1 else stage_at(t))
 

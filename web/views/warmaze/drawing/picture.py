@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygames.warmaze.board import NAMES, SQUARES
+from pygames.warmaze.board import CORNERS, NAMES, SQUARES
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter
 from web.views.scene import Scene
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.drawing import badges, guides, marks, tokens
-from web.views.warmaze.drawing.effects import draw_effect, draw_light
+from web.views.warmaze.drawing.effects import draw_effect, draw_frame_light, draw_light
 from web.views.warmaze.drawing.floor import PIT, draw_floor, draw_names
 from web.views.warmaze.drawing.geometry import middle, middle_of, square_id, square_of
 from web.views.warmaze.drawing.pieces import draw_ground, draw_predator, draw_princess
 from web.views.warmaze.drawing.stage import Stage, Standing
+from web.views.warmaze.drawing.stage import stage as stage_of
 from web.views.warmaze.drawing.walls import draw_walls
 from web.views.warmaze.entering.options import Options, Selection, options, prey, selection
 
@@ -35,7 +36,8 @@ def draw(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
     marks.draw_trails(painter, position, scene.played)
     if scene.last:
         marks.draw_last(painter, *scene.last)
-    if position.phase == "over" and stage.effect is None:
+    is_decided = position.phase == "over" and stage == stage_of(position)
+    if is_decided:
         marks.draw_victory(painter, position)
     if lit:
         _draw_below(painter, scene, chosen)
@@ -61,6 +63,10 @@ def draw(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
         _draw_outcome(painter, position, scene.outcome)
     if stage.effect:
         draw_effect(painter, stage.effect)
+    elif is_decided:
+        for seat, corners in enumerate(stage.spells, 1):
+            if len(corners) == len(CORNERS):
+                draw_frame_light(painter, seat, 1)
 
 
 def _draw_what_stays(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:

@@ -27,7 +27,9 @@ class Effect:
     """A short effect, with `progress` from 0 to 1."""
 
     kind: str
-    """``thud`` at the end of a slide, ``crown`` for a devoured princess, ``spell`` on a corner."""
+    """``thud`` at the end of a slide, ``crown`` for a devoured princess, ``spell`` on a corner; at the end of a game
+    ``bite`` for a predator, ``frame`` for the light of four spells.
+    """
     seat: int
     column: float
     row: float

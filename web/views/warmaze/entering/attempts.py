@@ -20,7 +20,7 @@ def attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None
     owner = thing_on(position, square).seat if what != EMPTY else 0
     if square == selected.piece:
         return None
-    if owner == position.seat or (owner and not chosen and not _touching(selected.piece, square)):
+    if owner == position.seat or (owner and not _touching(selected.piece, square)):
         # Explains whether the piece may act at all before the target matters.
         return f"{name}-{NAMES[NEIGHBOURS[square][0]]}"
     if selected.piece is None:

@@ -12,10 +12,10 @@ VARIANTS = {
     ),
     "pinwheel": VariantWords(
         N_("The Pinwheel"),
-        N_("Long straight walls turn round the middle, with wide lanes between them."),
+        N_("Long walls spiral round the middle, with wide lanes between them."),
     ),
     "thicket": VariantWords(
         N_("The Thicket"),
-        N_("Single walls everywhere: much to push, but not far."),
+        N_("Single walls everywhere: plenty to push, never far."),
     ),
 }
