@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from web.browser.window import formats
 from web.drawing.palette import variable
 from web.drawing.svg import SvgPainter
-from web.puzzles import days
+from web.puzzles import days, months
 from web.puzzles.months import week_of
 
 WEEKS = 53
 SIDE, GAP = 8.0, 2.0
-HEAD = 20.0
+HEAD = 24.0
 """The room for the names of the months, below the squares."""
-LETTERS = 15.0
+LETTERS = 18.0
 STEPS = 1, 3, 6
 """How many games and puzzles make a square a step darker."""
 PAINTS = "line/70", "accent/38", "accent/68", "accent"
@@ -34,8 +34,9 @@ def map_svg(played: Mapping[int, int], today: int) -> str:
         painter.rect(week * step, place * step, SIDE, SIDE, 2, _paint(played.get(day, 0)))
     for week in range(1, WEEKS - 2):
         monday = first + days.WEEK * week
-        if any(days.civil(day)[2] == 1 for day in week_of(monday)):
-            name = formats.short_month(monday + days.WEEK - 1)
+        month = months.month_of(week_of(monday)[-1])
+        if month.first >= monday and month.month % 2:  # there is room for every second name
+            name = formats.short_month(month.first)
             painter.text(week * step, days.WEEK * step + HEAD / 2, name, LETTERS, "soft", anchor="start")
     return painter.document((0, 0, WEEKS * step - GAP, days.WEEK * step + HEAD), "")
 
