@@ -107,6 +107,12 @@ def test_the_list_of_puzzles(player: Player) -> None:
     nothing_is_wrong(player.page)
 
 
+def test_your_year(player: Player) -> None:
+    player.open("year")
+    expect(player.page.locator("#year-map svg")).to_be_visible()
+    nothing_is_wrong(player.page)
+
+
 @pytest.mark.by_turns(4)
 @pytest.mark.parametrize("text", [LABYMASTER, MOUSE, WARMAZE, MAZERS, AMUSE])
 def test_the_editor(player: Player, text: str) -> None:

@@ -278,9 +278,8 @@ def test_the_calendar_keeps_its_place_from_month_to_month(player: Player) -> Non
         boxes.add(str(page.locator("#month-day-title").bounding_box()))
         page.locator("#month-after").click()
     assert len(boxes) == 1
-    for _month in range(12):
+    while page.locator("#month-after").get_attribute("aria-disabled") == "false":
         page.locator("#month-after").click()
-    expect(page.locator("#month-after")).to_have_attribute("aria-disabled", "true")
     expect(page.locator("#month-days [aria-current=date]")).to_be_visible()
 
 

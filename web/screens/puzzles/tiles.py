@@ -95,7 +95,7 @@ def _show_tile(game_id: str, progress: Progress, today: int) -> Puzzle:
     mark = progress.mark(today, game_id)
     puzzle = days.puzzle_of_day(every, today)
     tile, solve = _tile(game_id), _tile(game_id).querySelector(".button")
-    address, label = routes.puzzle_of_day(game_id), _("Puzzle of the day: {game}")
+    address, label = routes.puzzle_of_day(game_id), _("Solve the puzzle of the day: {game}")
     if mark:
         puzzle = next((one for one in offered(every) if one.id not in progress.solved), puzzle)
         address, label = routes.puzzle(game_id, puzzle.number), _("Solve a puzzle of {game}")
