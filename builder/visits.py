@@ -42,6 +42,7 @@ EXAMPLES = (
     routes.tutorial("mazers"),
     routes.section("warmaze", 1),
     "puzzles",
+    "year",
     routes.puzzle("mouse-madness", 1),
     routes.puzzle_of_day("labymaster"),
     routes.mistakes(),

@@ -41,7 +41,7 @@ from web.puzzles.solved import Memory, Progress
 from web.rivals import ladder
 from web.rivals.ladder import Ladder
 from web.session import starting
-from web.storage import chosen, saved, settings
+from web.storage import chosen, diary, results, saved, settings
 from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
 from web.storage.settings import Settings
@@ -145,7 +145,7 @@ def _mailed(texts: Iterable[str]) -> Iterator[str]:
 
 
 def _earned() -> Iterator[str]:
-    """Yields the parts of a file about puzzles, games against bots, mistakes and settings."""
+    """Yields the parts of a file about puzzles, games against bots, settings, mistakes and days."""
     progress = Progress()
     first, second, *_others = proving.collection("warmaze")
     progress.attempt(first).seconds = 61
@@ -160,6 +160,8 @@ def _earned() -> Iterator[str]:
     mistakes = KeptMistakes(texts)
     mistakes.add([Kept(str(pygames.game("labymaster").start()), ("f1-f8",), ("3-", "2-"), 1, 61, 14, 7)])
     yield mistakes.exported()
+    diary.note_puzzle(texts, 20_000)
+    yield diary.exported(texts)
 
 
 def _read_mailed(text: str) -> object:
@@ -178,8 +180,7 @@ def _read_mailed(text: str) -> object:
 def _take(text: str) -> None:
     """Reads a part of a file as the page of the saved games does. Raises `RecordError` if it cannot be read."""
     texts = MemoryTexts()
-    earned = saved.PUZZLES_HEADING, saved.LADDER_HEADING, saved.MISTAKES_HEADING, saved.SETTINGS_HEADING
-    if not text.startswith(earned):
+    if not text.startswith(saved.PART_HEADINGS):
         saved.parse_any(text, 1.0)
         return
     try:
@@ -190,6 +191,10 @@ def _take(text: str) -> None:
             Ladder(texts).take(text)
         elif text.startswith(saved.MISTAKES_HEADING):
             KeptMistakes(texts).take(text)
+        elif text.startswith(saved.FRIENDS_HEADING):
+            results.take(texts, text)
+        elif text.startswith(saved.DIARY_HEADING):
+            diary.take(texts, text)
         else:
             chosen.take(texts, text)
     except ValueError as error:

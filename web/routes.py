@@ -57,6 +57,7 @@ ADDRESSES = (
     Address("editor", re.escape(EDIT) + LINK, ("link",), TABLE),
     Address("lesson", LESSON, ("kind", "game_id", "number", "anchor"), TABLE),
     Address("puzzles", r"puzzles(?:\.([0-9]{8}))?", ("number",), in_frames=False),
+    Address("year", "year", in_frames=False),
     Address("mistakes", rf"mistakes(?:\.({NUMBER}))?", ("number",), TABLE, in_frames=False),
     Address("puzzle", rf"({PUZZLE})\.({IDS})\.({NUMBER})", ("kind", "game_id", "number"), TABLE, in_frames=False),
     Address("puzzle", rf"({DAY})\.({IDS})(?:\.([0-9]{{8}}))?", ("kind", "game_id", "number"), TABLE, in_frames=False),
@@ -75,7 +76,7 @@ WITHOUT_LINK = tuple(address.pattern for address in ADDRESSES if address.pattern
 MAINS = {address.screen: address.main or address.screen for address in ADDRESSES}
 """The screen in whose ``<main>`` each screen is shown."""
 
-LATE = ("editor", "games", "lesson", "mistakes", "puzzle", "puzzles")
+LATE = ("editor", "games", "lesson", "mistakes", "puzzle", "puzzles", "year")
 """The screens whose modules are fetched on demand."""
 
 

@@ -17,7 +17,7 @@ LATER = re.compile(
 """A game that is unknown, or another version of the links."""
 WORDS = re.compile(r"([a-z][a-z-]+)(?:[._]([a-z][a-z-]+))?(?:[._][A-Za-z0-9._:,-]*)?")
 """The beginning of every other address."""
-KINDS = ("games", "puzzles", *(kind.rstrip(".") for kind in (routes.SAVED, routes.EDIT)))
+KINDS = ("games", "puzzles", "year", *(kind.rstrip(".") for kind in (routes.SAVED, routes.EDIT)))
 KINDS_WITH_GAME = (routes.EDIT.rstrip("."), routes.HELP, routes.TUTORIAL, routes.PUZZLE, routes.DAY)
 
 

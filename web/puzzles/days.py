@@ -13,9 +13,6 @@ SINCE_MONDAY = 3
 """The number of days from a Monday to 1 January 1970."""
 GRACE = 1
 """The number of days for which a puzzle can be opened early: where its link was made, it may be tomorrow already."""
-ARCHIVE = 30
-"""The number of past days whose puzzles are still offered."""
-
 
 FIRST_ERA = {"mouse-madness": 165, "labymaster": 148, "warmaze": 143, "amuseamaze": 124, "mazers": 150}
 """How many puzzles each game had at first. The days before `SECOND_ERA` keep the puzzles that they had."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 
 from puzzles.line import Puzzle
-from web.puzzles.solved import EASIEST, STEP
+from web.puzzles.glicko import EASIEST, STEP
 from web.words import N_
 
 KIND_NAMES = {

@@ -46,11 +46,16 @@ def rival(puzzle: Puzzle) -> str:
     """
     if puzzle.kind in NOT_PLAYED_FOR or not puzzle.found:
         return ""
-    for level, count in enumerate(puzzle.found, 1):
-        if count:
-            text = _("{name} found it in {count} of {tries} tries.")
-            return text.format(name=character(puzzle.game_id, level), count=count, tries=TRIES)
-    return _("No bot found it.")
+    level = finder(puzzle)
+    if not level:
+        return _("No bot found it.")
+    text = _("{name} found it in {count} of {tries} tries.")
+    return text.format(name=character(puzzle.game_id, level), count=puzzle.found[level - 1], tries=TRIES)
+
+
+def finder(puzzle: Puzzle) -> int:
+    """Returns the level of the weakest bot that has found the solution; 0 if none has."""
+    return next((level for level, count in enumerate(puzzle.found, 1) if count), 0)
 
 
 def coming(minutes: int, difficulty: int) -> str:

@@ -34,8 +34,8 @@ class Printed:
     why: str
 
 
-def printed(puzzle: Puzzle, number: int) -> Printed:
-    """Returns a puzzle for printing as number `number` of a sheet. The game's data must be loaded."""
+def printed(puzzle: Puzzle, prefix: str) -> Printed:
+    """Returns a puzzle for printing. The ids in its board begin with `prefix`. The game's data must be loaded."""
     start, view = puzzle.start(), view_of(puzzle.game_id)
     kind, names = kinds(puzzle.game_id)[puzzle.kind], default_names(start.game)
     states = ((seat, view.seat_note(start, seat)) for seat in range(1, start.seats + 1))
@@ -46,7 +46,7 @@ def printed(puzzle: Puzzle, number: int) -> Printed:
         puzzle.difficulty,
         _("{seat} to play. {task}").format(seat=names[start.seat - 1], task=say(kind.task(start), names)),
         " ".join((view.status(start, names, None), *notes)),
-        pictures.board_svg(start, variable, f"sheet{number}-"),
+        pictures.board_svg(start, variable, prefix),
         " ".join(_turns(start, kind.line(puzzle.solution))),
         say(kind.why(start, puzzle.solution), names),
     )

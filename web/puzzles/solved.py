@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from puzzles.line import Puzzle
 from pygames import shallow_json
 from pygames.catalogue import GAMES
-from web.puzzles.days import ARCHIVE
 from web.storage.saved import PUZZLES_HEADING
 from web.storage.store import Texts, stored_text
 
@@ -30,19 +29,26 @@ PUT_AWAY = "- "
 """The beginning of the lines that name the own puzzles deleted last."""
 MOST_PUT_AWAY = 100
 LAST_DAY = 10**6
-MOST_DAILY = 10 * ARCHIVE
-"""The most days whose times are read."""
+MOST_TIMED = 60
+"""The most days whose times are stored, for the shared texts."""
+MOST_MARKED = 3_660
+"""The most days whose marks are stored: ten years."""
 BLOCK = 360
 """The days that are stored together, as one sign of base64 for six days."""
 MOST_BLOCKS = 400
 MOST_HINTS = 3
 LONGEST = 359_999
 """The most seconds that are stored."""
-FIRST_RATING, EASIEST, STEP = 1200, 1000, 150
-"""The rating of a new player, that of a puzzle of difficulty 1, and its increase for each further difficulty."""
-CHANGE = 32
-"""The most by which one puzzle changes a rating."""
-
+FIRST_RATING, FIRST_DEVIATION, KNOWN_DEVIATION, FIRST_VOLATILITY = 1200.0, 200.0, 110.0, 0.06
+"""The rating of a new player by Glicko-2, and its deviation and volatility. `KNOWN_DEVIATION` is the deviation of a
+rating from an earlier build, which stored none.
+"""
+MOST_DEVIATION, HIGHEST_RATING = 350.0, 5_000
+"""The largest deviation, and the limit of ratings, that are read."""
+MOST_RATINGS = 366
+"""The most days whose ratings are stored."""
+LETTERS = {letter: game_id for game_id, letter in GAMES.items()}
+"""The games by the letters that stand for them in the stored marks."""
 
 AGAIN = 3
 """After how many days a puzzle that went wrong is offered again."""
@@ -102,21 +108,13 @@ class Progress:
     attempts: dict[str, Attempt] = field(default_factory=dict)
     """The puzzles that were tried and are not solved, by id, the latest last."""
     rating: float = FIRST_RATING
-    """The player's Elo rating."""
+    """The player's rating (`web.puzzles.glicko`)."""
+    deviation: float = FIRST_DEVIATION
+    volatility: float = FIRST_VOLATILITY
+    ratings: dict[int, int] = field(default_factory=dict)
+    """The rating at the end of each day on which it changed."""
     rated: set[str] = field(default_factory=set)
     """The puzzles that have changed the rating. Each does so once, by its first result."""
-
-    def rate(self, puzzle: Puzzle, is_solved: bool) -> None:
-        """Updates the rating by a puzzle's first result: solved without a wrong turn or a hint, or not.
-
-        A puzzle whose difficulty was not measured changes nothing.
-        """
-        if not puzzle.difficulty or puzzle.id in self.rated or len(self.rated) >= MOST:
-            return
-        self.rated.add(puzzle.id)
-        theirs = EASIEST + STEP * (puzzle.difficulty - 1)
-        expected = 1 / (1 + 10 ** ((theirs - self.rating) / 400))
-        self.rating += CHANGE * (is_solved - expected)
 
     def attempt(self, puzzle: Puzzle) -> Attempt:
         """Returns what has happened in a puzzle that is not solved, to be changed in place."""
@@ -188,7 +186,8 @@ class Progress:
         for day, marks in other.marks.items():
             self.marks[day] = marks | self.marks.get(day, {})
         if len(other.rated) > len(self.rated):
-            self.rating = other.rating
+            self.rating, self.deviation, self.volatility = other.rating, other.deviation, other.volatility
+            self.ratings = dict(other.ratings)
         self.rated |= other.rated
 
     def __str__(self) -> str:
@@ -200,12 +199,17 @@ class Progress:
             for name, one in list(self.attempts.items())[-MOST_OPEN:]
         }
         rating = round(self.rating, 1)
-        daily, marks = (
-            {str(day): games[day] for day in sorted(games)[-2 * ARCHIVE :]} for games in (self.daily, self.marks)
-        )
+        daily = {str(day): self.daily[day] for day in sorted(self.daily)[-MOST_TIMED:]}
+        marks = {str(day): _short(self._marks_of(day)) for day in sorted(self.marks | self.daily)[-MOST_MARKED:]}
         rated = sorted(self.rated)[:MOST]
         kept = {"solved": solved, "history": _blocks(self.days), "daily": daily, "rating": rating, "rated": rated}
+        kept |= {"deviation": round(self.deviation, 2), "volatility": round(self.volatility, 6)}
+        kept["ratings"] = {str(day): self.ratings[day] for day in sorted(self.ratings)[-MOST_RATINGS:]}
         return json.dumps(kept | {"tries": tries, "open": open_ones, "marks": marks}, separators=(",", ":"))
+
+    def _marks_of(self, day: int) -> dict[str, str]:
+        """Returns how the puzzles of a day were solved, by game."""
+        return {game_id: self.mark(day, game_id) for game_id in (self.daily.get(day, {}) | self.marks.get(day, {}))}
 
 
 class Memory:
@@ -295,6 +299,22 @@ def _blocks(days: Iterable[int]) -> dict[str, str]:
     return {str(block): b64encode(blocks[block].to_bytes(BLOCK // 8, "little")).decode() for block in latest}
 
 
+def _short(marks: dict[str, str]) -> str:
+    """Returns the marks of a day in a short form: each game's letter, and its mark."""
+    return "".join(f"{GAMES[game_id]}{mark}" for game_id, mark in sorted(marks.items()))
+
+
+def _marks(kept: object) -> dict[str, str]:
+    """Returns the marks of a day, by game, without anything invalid. Earlier builds wrote the games' ids."""
+    if isinstance(kept, str):
+        kept = {LETTERS.get(letter, ""): mark for letter, mark in zip(kept[::2], kept[1::2], strict=False)}
+    return {
+        game_id: mark
+        for game_id, mark in (kept.items() if isinstance(kept, dict) else ())
+        if game_id in GAMES and isinstance(mark, str) and len(mark) == 1 and mark in MARKS
+    }
+
+
 def _days(blocks: object) -> set[int]:
     """Returns the days in the short form without anything invalid."""
     days = set[int]()
@@ -322,23 +342,23 @@ def read(kept: object) -> Progress:
     progress.days = _days(blocks)
     if isinstance(days, list):  # as earlier builds wrote them
         progress.days |= {day for day in days if type(day) is int and 0 < day < LAST_DAY}
-    for day, games in list(daily.items())[:MOST_DAILY] if isinstance(daily, dict) else ():
+    for day, games in list(daily.items())[:MOST_MARKED] if isinstance(daily, dict) else ():
         if re.fullmatch("[0-9]{1,6}", day) and isinstance(games, dict):
             progress.daily[int(day)] = {
                 game_id: seconds
                 for game_id, seconds in games.items()
                 if game_id in GAMES and type(seconds) is int and 0 <= seconds <= LONGEST
             }
-    _read_more(kept, progress)
     if isinstance(rated, list):
         progress.rated = {name for name in rated[:MOST] if isinstance(name, str)}
-    if isinstance(rating, int | float) and 0 < rating < 5_000:
+    if isinstance(rating, int | float) and 0 < rating < HIGHEST_RATING:
         progress.rating = float(rating)
+    _read_more(kept, progress)
     return progress
 
 
 def _read_more(kept: dict[str, object], progress: Progress) -> None:
-    """Reads what earlier builds did not write: tries, attempts and marks."""
+    """Reads what earlier builds did not write: tries, attempts, marks, and all of the rating but its number."""
     tries, attempts, marks = (kept.get(name) for name in ("tries", "open", "marks"))
     for name, count in list(tries.items())[:MOST] if isinstance(tries, dict) else ():
         if name in progress.solved and type(count) is int and 0 < count <= MOST_TRIES:
@@ -348,10 +368,15 @@ def _read_more(kept: dict[str, object], progress: Progress) -> None:
         is_whole = isinstance(one, list) and all(type(part) is int and 0 <= part < 10**6 for part in one)
         if is_whole and len(one) == 5 and name not in progress.solved:
             progress.attempts[str(name)] = Attempt(float(one[0]), one[1], one[2], bool(one[3]), one[4])
-    for day, games in list(marks.items())[:MOST_DAILY] if isinstance(marks, dict) else ():
-        if re.fullmatch("[0-9]{1,6}", day) and isinstance(games, dict):
-            progress.marks[int(day)] = {
-                game_id: mark
-                for game_id, mark in games.items()
-                if game_id in GAMES and isinstance(mark, str) and len(mark) == 1 and mark in MARKS
-            }
+    for day, games in list(marks.items())[-MOST_MARKED:] if isinstance(marks, dict) else ():
+        if re.fullmatch("[0-9]{1,6}", day) and (found := _marks(games)):
+            progress.marks[int(day)] = found
+    deviation, volatility, ratings = (kept.get(name) for name in ("deviation", "volatility", "ratings"))
+    progress.deviation = KNOWN_DEVIATION if progress.rated else FIRST_DEVIATION
+    if isinstance(deviation, int | float) and 0 < deviation <= MOST_DEVIATION:
+        progress.deviation = float(deviation)
+    if isinstance(volatility, int | float) and 0 < volatility < 1:
+        progress.volatility = float(volatility)
+    for day, one in list(ratings.items())[-MOST_RATINGS:] if isinstance(ratings, dict) else ():
+        if re.fullmatch("[0-9]{1,6}", day) and type(one) is int and 0 < one < HIGHEST_RATING:
+            progress.ratings[int(day)] = one

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from puzzles.line import Puzzle
+from web.puzzles.glicko import rate
 from web.puzzles.solved import Attempt, Memory, Progress, Solved
 from web.puzzles.stopwatch import Stopwatch
 
@@ -66,7 +67,7 @@ class Visit:
 
         def show(progress: Progress) -> None:
             if progress.counts(self._puzzle):
-                progress.rate(self._puzzle, False)
+                rate(progress, self._puzzle, False, self._today())
                 progress.show(self._puzzle, self.day)
                 progress.attempt(self._puzzle).day = self._today()
 
@@ -79,7 +80,8 @@ class Visit:
         def solve(progress: Progress) -> None:
             attempt = progress.attempts.get(self._puzzle.id)
             if attempt and not attempt.is_shown:
-                progress.rate(self._puzzle, not attempt.hints and not attempt.misses)
+                is_clean = not attempt.hints and not attempt.misses
+                rate(progress, self._puzzle, is_clean, self._today())
             progress.solve(self._puzzle, self._today(), self.day)
 
         self._change(solve)
@@ -100,7 +102,7 @@ class Visit:
             if progress.counts(self._puzzle):
                 change(progress.attempt(self._puzzle))
                 if is_failed:
-                    progress.rate(self._puzzle, False)
+                    rate(progress, self._puzzle, False, self._today())
 
         with suppress(OSError):
             self._change(add)

@@ -6,14 +6,15 @@ from web.browser.files import download, file_name
 from web.learning.kept import KeptMistakes
 from web.puzzles.solved import Memory
 from web.rivals.ladder import Ladder
-from web.storage import chosen, results
+from web.storage import chosen, diary, results
 from web.storage.store import Store, Texts
 
 
 def export_all(store: Store, texts: Texts) -> None:
     """Downloads a file with all games that can be read, the puzzles, the ladder, the results of games with friends,
-    the mistakes to learn from, and the settings.
+    the mistakes to learn from, the diary, and the settings.
     """
     games = [store.text(number) for number, _ in store.headings()]
     earned = Memory(texts).exported(), Ladder(texts).exported(), results.exported(texts), KeptMistakes(texts).exported()
-    download(file_name("mazebox"), "\n".join((*games, *earned, chosen.exported(texts))))
+    about = diary.exported(texts), chosen.exported(texts)
+    download(file_name("mazebox"), "\n".join((*games, *earned, *about)))

@@ -16,7 +16,9 @@ from web.screens.table.beginning import Beginning
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
 from web.session.coach import Coach
+from web.session.events import Event, Played
 from web.session.session import Session
+from web.storage import diary
 from web.storage.rolls import Rolls
 from web.storage.settings import Settings
 from web.storage.store import Store, Texts
@@ -50,7 +52,13 @@ class Shared:
         if begin:
             begin(session)
         self.page.open(session)
+        session.subscribe(lambda event: self._note(event, session))
         return session
+
+    def _note(self, event: Event, session: Session) -> None:
+        """Writes a game that is over into the diary."""
+        if isinstance(event, Played):
+            diary.note_game(self.texts, session.table, time.today())
 
     def picture(self) -> SharedPicture:
         """Returns a picture of the table's board."""

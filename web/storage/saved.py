@@ -28,7 +28,12 @@ MISTAKES_HEADING = "# mazebox mistakes "
 """The beginning of the part of a file about mistakes in the player's own games (`web.learning.kept`)."""
 SETTINGS_HEADING = "# mazebox settings "
 """The beginning of the part of a file about settings (`web.storage.chosen`)."""
-PART_HEADINGS = (PUZZLES_HEADING, LADDER_HEADING, FRIENDS_HEADING, MISTAKES_HEADING, SETTINGS_HEADING)
+DIARY_HEADING = "# mazebox diary "
+"""The beginning of the part of a file about the days on which something was played (`web.storage.diary`)."""
+PART_HEADINGS = (
+    *(PUZZLES_HEADING, LADDER_HEADING, FRIENDS_HEADING, MISTAKES_HEADING, DIARY_HEADING),
+    SETTINGS_HEADING,
+)
 HEADINGS = (HEADING, FIRST_HEADING, *PART_HEADINGS)
 
 

@@ -15,7 +15,7 @@ from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
 from tests.browsing.player import FORGET, Player
 from tests.browsing.site import Host, Watch, booted, expect
-from web.puzzles.days import ARCHIVE, puzzle_of_day
+from web.puzzles.days import puzzle_of_day
 from web.puzzles.solving import Solving
 
 if TYPE_CHECKING:
@@ -112,20 +112,31 @@ def test_the_front_page_shows_the_puzzles_of_a_new_day(late: Player) -> None:
     expect(page.locator("#streak")).to_be_hidden()
 
 
-def test_the_list_of_days_begins_with_the_new_day_and_keeps_the_others(late: Player) -> None:
+def test_the_calendar_goes_on_to_the_new_day(late: Player) -> None:
+    """Where today was chosen, the new day is; the focus stays on its day."""
     page = late.page
     late.open("puzzles")
-    days = page.locator("#puzzles-days li")
-    expect(days.first).to_contain_text("Thu, Nov 26")
-    mark = days.nth(3).locator("a").nth(2)
+    expect(page.locator("#month-days [aria-current=date]")).to_have_text("26")
+    expect(page.locator("#month-days button")).to_have_count(26)
+    page.get_by_role("button", name="Thursday, November 26, 2026").focus()
+    page.keyboard.press("ArrowLeft")
+    page.clock.fast_forward(NIGHT)
+    expect(page.locator("#month-days [aria-current=date]")).to_have_text("27")
+    expect(page.locator("#month-day-title")).to_have_text("Friday, November 27, 2026")
+    expect(page.get_by_role("button", name="Wednesday, November 25, 2026")).to_be_focused()
+
+
+def test_a_day_that_was_chosen_stays(late: Player) -> None:
+    page = late.page
+    late.open("puzzles.20261124")
+    mark = page.locator("#month-day-marks a").nth(2)
     mark.focus()
     mark.evaluate(MARK)
     page.clock.fast_forward(NIGHT)
-    expect(days.first).to_contain_text("Fri, Nov 27")
-    expect(days).to_have_count(ARCHIVE)
-    moved = days.nth(4).locator("a").nth(2)
-    assert moved.evaluate(IS_MARKED)
-    expect(moved).to_be_focused()
+    expect(page.locator("#month-days [aria-current=date]")).to_have_text("27")
+    expect(page.locator("#month-day-title")).to_have_text("Tuesday, November 24, 2026")
+    assert mark.evaluate(IS_MARKED)
+    expect(mark).to_be_focused()
 
 
 def test_a_puzzle_of_the_day_that_was_left_gives_way_to_the_next_one(late: Player) -> None:
@@ -170,13 +181,15 @@ def test_the_page_of_puzzles_counts_what_another_tab_solves(two: tuple[Player, P
     games = one.page.locator("#puzzles-games li")
     place = WITH_PUZZLES.index("mouse-madness")
     expect(games.nth(place)).to_contain_text("0 of ")
-    games.nth(place).locator("a").focus()
+    games.nth(place).locator(".button").focus()
     games.nth(1 - min(place, 1)).evaluate(MARK)
     solve_mouse_madness(other, today(other.page))
     expect(games.nth(place)).to_contain_text("1 of ")
-    expect(games.nth(place).locator("a")).to_be_focused()
-    expect(one.page.locator("#puzzles-days li").first.locator(".solved")).to_have_count(1)
-    expect(one.page.locator("#puzzles-rating")).to_contain_text("Your rating")
+    expect(games.nth(place).locator(".button")).to_be_focused()
+    expect(one.page.locator("#month-days [aria-current=date] .full")).to_have_count(1)
+    expect(one.page.locator("#month-day-marks .solved")).to_have_count(1)
+    expect(games.nth(place).locator(".today")).to_have_text("Today: first try")
+    expect(one.page.locator("#puzzles-rating")).not_to_be_empty()
     assert games.nth(1 - min(place, 1)).evaluate(IS_MARKED)
 
 

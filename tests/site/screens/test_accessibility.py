@@ -101,7 +101,15 @@ def test_puzzles(player: Player, game_id: str) -> None:
 
 def test_the_list_of_puzzles(player: Player) -> None:
     player.open("puzzles")
-    expect(player.page.locator("#puzzles-days li")).to_have_count(30)
+    expect(player.page.locator("#puzzles-games .picture svg")).to_have_count(5)
+    nothing_is_wrong(player.page)
+    player.page.locator("#month-before").click()
+    nothing_is_wrong(player.page)
+
+
+def test_your_year(player: Player) -> None:
+    player.open("year")
+    expect(player.page.locator("#year-map svg")).to_be_visible()
     nothing_is_wrong(player.page)
 
 

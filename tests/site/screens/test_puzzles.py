@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -14,9 +16,11 @@ from puzzles.kinds import WITH_PUZZLES
 from puzzles.kinds.kind import after
 from puzzles.line import Puzzle
 from tests.browsing.player import Player
-from tests.browsing.site import PHONE, Host, expect, wait_until_kept
+from tests.browsing.site import PATIENCE, PHONE, Host, expect, wait_until_kept
 from web.puzzles import sheet
-from web.puzzles.days import puzzle_of_day, written
+from web.puzzles.days import difficulty, puzzle_of_day, read, written
+from web.puzzles.practice import KIND_NAMES
+from web.puzzles.result_text import rival
 from web.puzzles.solving import Solving
 from web.views.catalogue import view_of
 from web.words import default_names
@@ -123,6 +127,27 @@ def test_other_tries_fail_on_the_board(player: Player) -> None:
     expect(page.locator("#puzzle .others button").nth(1)).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("place", "way", "mood"), [(4, "first", "glad"), (5, "second", "neutral"), (6, "shown", "rueful")]
+)
+def test_a_solved_puzzle_tells_which_bot_found_it(player: Player, place: int, way: str, mood: str) -> None:
+    """With its face, which is glad only for a first try."""
+    page, puzzle = player.page, of_kind("labymaster", "survive", place)
+    assert puzzle.found
+    solving = opened(player, puzzle)
+    if way == "second":
+        player.play(next(ply for ply in solving.start.plies() if ply != solving.line[0]))
+        page.locator("#puzzle [data-does=again]").press("Enter")
+        player.sees_played(0)
+        player.position = solving.start
+    if way == "shown":
+        page.locator("#puzzle [data-does=show]").press("Enter")
+    else:
+        player.play(solving.line[0])
+    expect(page.locator("#puzzle .found")).to_have_text(rival(puzzle))
+    expect(page.locator("#puzzle .found .face")).to_have_attribute("data-mood", mood)
+
+
 def test_the_help_leads_back_to_the_puzzle(player: Player) -> None:
     page = player.page
     puzzle = of_kind("warmaze", "win")
@@ -191,10 +216,90 @@ def test_the_puzzle_of_the_day_is_ticked_on_the_front_page(player: Player) -> No
         player.play(ply)
     expect(page.locator("#puzzle .result.met")).to_be_visible()
     expect(page.locator("#puzzle .today .solved")).to_have_count(1)
+    hard = difficulty(page.evaluate(TODAY) + 1)
+    expect(page.locator("#puzzle .coming")).to_have_text(
+        re.compile(rf"New ones in \d+ h \d+ min, difficulty {hard} of 5\.")
+    )
     page.locator(".heading .home").click()
     expect(page.locator("[data-daily].solved")).to_have_count(1)
     expect(page.locator("#streak .words")).to_have_text("1 day in a row")
     expect(page.locator("#daily-date")).to_contain_text("1 of 5 done")
+
+
+def test_the_tiles_lead_to_todays_puzzles(player: Player) -> None:
+    """Each shows a part of the board of its puzzle, its kind and its difficulty."""
+    page = player.page
+    player.open("puzzles")
+    expect(page.locator("#puzzles-games .picture svg")).to_have_count(5)
+    for game_id in WITH_PUZZLES:
+        puzzle = puzzle_of_day(proving.collection(game_id), page.evaluate(TODAY))
+        tile = page.locator(f'#puzzles-games [data-game="{game_id}"]')
+        if tile.locator(".today").is_visible():
+            continue  # it was solved before
+        expect(tile.locator(".kind")).to_have_text(KIND_NAMES[puzzle.kind].capitalize())
+        expect(tile.locator(".dots")).to_have_attribute("aria-label", f"{puzzle.difficulty} of 5")
+    page.get_by_role("link", name="Puzzle of the day: Labymaster").press("Enter")
+    expect(page.locator("#puzzle-title")).to_be_focused()
+    expect(page.locator("#puzzle .today [aria-current]")).to_have_attribute("data-game", "labymaster")
+
+
+def test_the_calendar_leads_to_old_puzzles_by_keys(player: Player) -> None:
+    page = player.page
+    player.open("puzzles.20260301")
+    title, month = page.locator("#month-day-title"), page.locator("#month-title")
+    expect(month).to_have_text("March 2026")
+    expect(title).to_have_text("Sunday, March 1, 2026")
+    chosen = page.get_by_role("button", name="Sunday, March 1, 2026, 0 of 5 done")
+    chosen.focus()
+    assert page.locator("#month-days [tabindex='0']").count() == 1, "the days are one stop for Tab"
+    page.keyboard.press("ArrowLeft")
+    expect(month).to_have_text("February 2026")
+    expect(page.get_by_role("button", name="Saturday, February 28, 2026")).to_be_focused()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("button", name="Monday, February 16, 2026")).to_be_focused()
+    page.keyboard.press("PageUp")
+    expect(page.get_by_role("button", name="Friday, January 16, 2026")).to_be_focused()
+    expect(page.locator("#month-before")).to_have_attribute("aria-disabled", "true")
+    expect(title).to_have_text("Sunday, March 1, 2026")
+    page.keyboard.press("Enter")
+    expect(title).to_have_text("Friday, January 16, 2026")
+    page.locator("#month-day-marks [data-game=warmaze]").press("Enter")
+    expect(page.locator("html[data-screen=puzzle]")).to_be_attached()
+    expect(page.locator("#puzzle header")).to_contain_text("Fri, Jan 16")
+
+
+def test_the_calendar_keeps_its_place_from_month_to_month(player: Player) -> None:
+    """Months have four to six weeks, and nothing below them moves."""
+    page = player.page
+    player.open("puzzles.20260301")
+    boxes = set()
+    for _month in range(3):
+        boxes.add(str(page.locator("#month-day-title").bounding_box()))
+        page.locator("#month-after").click()
+    assert len(boxes) == 1
+    while page.locator("#month-after").get_attribute("aria-disabled") == "false":
+        page.locator("#month-after").click()
+    expect(page.locator("#month-days [aria-current=date]")).to_be_visible()
+
+
+def test_the_rating_has_a_line_of_its_history(open_page: Callable[..., Page], host: Host) -> None:
+    player = Player(open_page(), host.url)
+    page = player.page
+    player.open("puzzles")
+    expect(page.locator("#puzzles-unrated")).to_be_visible()
+    expect(page.locator("#puzzles-line")).to_be_hidden()
+    today = page.evaluate(TODAY)
+    ratings = {str(today - 90): 1150, str(today - 40): 1210, str(today): 1247}
+    kept = {"rating": 1247, "rated": ["warmaze-1"], "ratings": ratings, "history": {}, "days": [today]}
+    page.evaluate("kept => localStorage.setItem('mazebox.puzzles', kept)", json.dumps(kept))
+    player.open()
+    player.open("puzzles")
+    expect(page.locator("#puzzles-rating")).to_have_text("1247")
+    expect(page.locator("#puzzles-change")).to_have_text("+37 this month")
+    line = page.get_by_role("img", name="Your rating since")
+    expect(line).to_have_accessible_name(re.compile("lowest 1150, highest 1247, now 1247"))
+    expect(page.locator("#puzzles-streak")).to_have_text("1 day in a row")
 
 
 @pytest.mark.parametrize("fragment", ["puzzle.warmaze.999999", "day.warmaze.29991231", "day.warmaze.20260230"])
@@ -267,7 +372,7 @@ def test_the_puzzles_of_today_are_printed_on_two_sheets(player: Player, paper: s
     boards, solutions = ("".join(sheet.get_textpage().get_text_range().split()) for sheet in sheets)
     for game_id in WITH_PUZZLES:
         puzzle = puzzle_of_day(proving.collection(game_id), page.evaluate(TODAY))
-        told = sheet.printed(puzzle, 1)
+        told = sheet.printed(puzzle, "sheet-")
         assert "".join(told.task.split()) in boards
         assert "".join(told.solution.split()) not in boards
         assert "".join(told.solution.split())[:20][::-1] in solutions, "words upside down are read from their end"
@@ -277,3 +382,27 @@ def test_the_puzzles_of_today_are_printed_on_two_sheets(player: Player, paper: s
     page.emulate_media(media="null")  # as before
     assert len(sizes) == 5
     assert min(min(box["width"], box["height"]) for box in sizes) > 150
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_week_is_printed_on_four_sheets(player: Player, paper: str) -> None:
+    """Eight pages: each day with its difficulty, and all solutions apart, on the last one, upside down."""
+    page = player.page
+    player.open("puzzles.20261117")
+    page.evaluate("void (window.print = () => document.documentElement.setAttribute('data-printed', ''))")
+    page.locator("#puzzles-print-week").click()
+    expect(page.locator("html[data-printed]")).to_be_attached(timeout=PATIENCE)
+    page.evaluate("document.documentElement.removeAttribute('data-printed')")
+    sheets = pypdfium2.PdfDocument(page.pdf(format=paper, print_background=True))
+    assert len(sheets) == 8
+    *pages, solutions = ("".join(sheet.get_textpage().get_text_range().split()) for sheet in sheets)
+    monday = read("20261116") or 0
+    expect(page.locator("#sheets .level .dots")).to_have_count(7)
+    for place, text in enumerate(pages):
+        level = page.locator("#sheets .level .dots").nth(place)
+        expect(level).to_have_attribute("aria-label", f"{difficulty(monday + place)} of 5")
+        for game_id in WITH_PUZZLES:
+            told = sheet.printed(puzzle_of_day(proving.collection(game_id), monday + place), "sheet-")
+            assert "".join(told.task.split()) in text
+            assert "".join(told.solution.split()) not in text
+            assert "".join(told.solution.split())[:20][::-1] in solutions

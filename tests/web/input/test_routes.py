@@ -71,6 +71,7 @@ ADDRESSED = {
     "mistakes.81": Route("mistakes", "mistakes.81", number=81),
     "puzzles": Route("puzzles", "puzzles"),
     "puzzles.20261122": Route("puzzles", "puzzles.20261122", number=20261122),
+    "year": Route("year", "year"),
     "puzzle.warmaze.17": Route("puzzle", "puzzle.warmaze.17", "warmaze", number=17, kind=PUZZLE),
     "day.mazers": Route("puzzle", "day.mazers", "mazers", kind=DAY),
     "day.mazers.20261122": Route("puzzle", "day.mazers.20261122", "mazers", number=20261122, kind=DAY),

@@ -9,6 +9,7 @@ import pytest
 from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import Puzzle, PuzzleError
+from web.puzzles.glicko import rate
 from web.puzzles.own import MOST, Own, is_sound
 from web.puzzles.solved import FIRST_OWN, OWN_HEADING, OWN_KEY, Memory
 from web.storage import saved
@@ -83,5 +84,5 @@ def test_a_puzzle_that_only_claims_to_be_one_is_not_sound(game_id: str) -> None:
 def test_they_do_not_change_the_rating() -> None:
     progress = Memory(MemoryTexts()).load()
     before = progress.rating
-    progress.rate(some(1)[0], True)
+    rate(progress, some(1)[0], True, 100)
     assert (progress.rating, progress.rated) == (before, set())

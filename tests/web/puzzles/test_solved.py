@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from puzzles.kinds import NAMES
+from puzzles.kinds import NAMES, WITH_PUZZLES
 from puzzles.line import Puzzle
 from pygames import game_text
 from pygames.catalogue import GAMES
 from web.puzzles import days, result_text
+from web.puzzles.glicko import after, rate
 from web.puzzles.practice import KIND_NAMES, following, least_solved, matching, near
 from web.puzzles.solved import (
     FIRST,
@@ -129,12 +130,74 @@ def test_results_of_earlier_builds_are_read() -> None:
 def test_only_the_first_result_is_rated() -> None:
     progress = Memory(MemoryTexts()).load()
     before = progress.rating
-    progress.rate(puzzle(), False)
+    rate(progress, puzzle(), False, 100)
     lower = progress.rating
-    progress.rate(puzzle(), True)
+    rate(progress, puzzle(), True, 101)
     assert progress.rating == lower < before
-    progress.rate(puzzle(2, 5), True)
+    rate(progress, puzzle(2, 5), True, 102)
     assert progress.rating > lower
+
+
+def test_a_rating_is_that_of_the_paper() -> None:
+    """The paper's example has three games in one period; the first of them alone gives these numbers."""
+    rating, deviation, volatility = after(1500, 200, 0.06, 1400, 30, 1)
+    assert (round(rating, 2), round(deviation, 2), round(volatility, 5)) == (1563.56, 175.4, 0.06)
+
+
+def test_a_rating_settles_where_the_player_is() -> None:
+    """Who solves every easy puzzle and no hard one comes to rest between them, and moves less and less."""
+    texts = MemoryTexts()
+    for number in range(1, 201):
+        progress = Memory(texts).load()
+        before = progress.rating
+        rate(progress, puzzle(number, 1 if number % 2 else 5), bool(number % 2), 100 + number // 10)
+        if number == 1:
+            first = abs(progress.rating - before)
+        Memory(texts).save(progress)
+    progress = Memory(texts).load()
+    assert 1200 < progress.rating < 1400
+    assert abs(progress.rating - before) < first / 2
+    assert sorted(progress.ratings) == list(range(100, 121))
+    assert abs(progress.ratings[120] - progress.rating) < 1
+
+
+def test_a_rating_of_an_earlier_build_goes_on() -> None:
+    """It stored no deviation and no history."""
+    texts = MemoryTexts({KEY: json.dumps({"rating": 1310.5, "rated": ["warmaze-1", "warmaze-2"]})})
+    progress = Memory(texts).load()
+    assert (progress.rating, progress.ratings) == (1310.5, {})
+    assert progress.deviation < Progress().deviation, "something is known of the player"
+    rate(progress, puzzle(3), True, 100)
+    Memory(texts).save(progress)
+    kept = Memory(texts).load()
+    assert kept.ratings == {100: round(progress.rating)}
+    assert kept.rating > 1310.5
+
+
+def test_the_history_of_the_rating_keeps_its_size() -> None:
+    texts = MemoryTexts()
+    progress = Progress(ratings={day: 1000 + day % 500 for day in range(19_000, 20_000)})
+    Memory(texts).save(progress)
+    kept = Memory(texts).load().ratings
+    assert kept == {day: 1000 + day % 500 for day in range(20_000 - 366, 20_000)}
+    assert len(texts[KEY]) < 6_000
+
+
+def test_marks_of_years_are_kept_in_little_room() -> None:
+    marks = dict(zip(WITH_PUZZLES, (FIRST, LATER, HINTED, SHOWN, FIRST), strict=True))
+    progress, texts = Progress(marks={day: dict(marks) for day in range(20_000, 23_650)}), MemoryTexts()
+    Memory(texts).save(progress)
+    assert len(texts[KEY]) < 80_000
+    assert Memory(texts).load().marks == progress.marks
+
+
+def test_marks_of_an_earlier_build_are_read() -> None:
+    """It wrote the ids of the games, and of some days only the times."""
+    kept = {"marks": {"99": {"warmaze": LATER, "mazers": SHOWN}}, "daily": {"98": {"warmaze": 61}}}
+    texts = MemoryTexts({KEY: json.dumps(kept)})
+    Memory(texts).save(Memory(texts).load())
+    progress = Memory(texts).load()
+    assert progress.marks == {98: {"warmaze": FIRST}, 99: {"warmaze": LATER, "mazers": SHOWN}}
 
 
 @pytest.mark.parametrize(
@@ -147,6 +210,8 @@ def test_only_the_first_result_is_rated() -> None:
         {"solved": {"warmaze-1": [1]}, "days": ["1", -4, 10**9], "daily": {"x": {}, "5": {"chess": 3}}, "rating": -1},
         {"tries": {"warmaze-1": 3}, "open": {"x": [1, 2], "y": [1, 2, 3, -1]}, "marks": {"5": {"mazers": "12"}}},
         {"tries": 1, "open": [3], "marks": {"x": {}, "5": {"chess": "1"}, "6": 3}},
+        {"deviation": "x", "volatility": 7, "ratings": {"x": 1200, "5": "high", "6": -3, "7": 99_999}},
+        {"deviation": -1, "volatility": "low", "ratings": [1200], "marks": {"5": "?1", "6": "1", "7": ""}},
         {"solved": {"warmaze-1": [True, 1]}, "days": [1.5], "daily": {"5": {"warmaze": "3"}}, "rated": [4]},
     ],
 )
@@ -157,7 +222,7 @@ def test_what_is_not_as_it_should_be_is_left_out(kept: Any) -> None:
     assert (progress.solved, progress.days, progress.rated, progress.attempts) == ({}, set(), set(), {})
     assert not any(progress.daily.values())
     assert not any(progress.marks.values())
-    assert progress.rating == 1200
+    assert (progress.rating, progress.deviation, progress.volatility, progress.ratings) == (1200, 200, 0.06, {})
 
 
 def test_a_damaged_text_is_left_out() -> None:
@@ -218,7 +283,7 @@ def done(*numbers: int, day: int = 100) -> MemoryTexts:
     for number in numbers:
         tried(progress, puzzle(number), 40 + day, hints=1)
         progress.solve(puzzle(number), day, day=day)
-        progress.rate(puzzle(number), True)
+        rate(progress, puzzle(number), True, day)
     memory.save(progress)
     return texts
 
@@ -233,6 +298,7 @@ def test_what_is_imported_is_merged_and_nothing_is_lost() -> None:
     assert merged.days == {100, 101}
     assert merged.daily == {100: {"warmaze": 140}, 101: {"warmaze": 141}}
     assert merged.rating == Memory(theirs).load().rating
+    assert merged.ratings == Memory(theirs).load().ratings
     assert merged.rated == set(merged.solved)
     Memory(mine).take(text)
     assert Memory(mine).load() == merged

@@ -15,6 +15,7 @@ from puzzles.proving import collection
 from tests.web.storage.test_saved import Drawer, a_game
 from web.learning import kept as learned
 from web.puzzles import solved
+from web.puzzles.glicko import rate
 from web.puzzles.own import Own
 from web.rivals import ladder
 from web.session import starting
@@ -370,7 +371,7 @@ def solve(kept: KeptTwice, *numbers: int) -> None:
     for number in numbers:
         puzzle = Puzzle(f"warmaze-{number}", "win", 3, (0, 0, 0, 0, 0), "", ("end",))
         progress.solve(puzzle, number)
-        progress.rate(puzzle, True)
+        rate(progress, puzzle, True, number)
     memory.save(progress)
 
 

@@ -17,7 +17,7 @@ from web.learning import kept
 from web.puzzles import solved
 from web.rivals import ladder
 from web.session import starting
-from web.storage import results
+from web.storage import diary, results
 from web.storage.kept_twice import KeptTwice
 from web.storage.settings import LANGUAGE, THEME
 from web.storage.store import KEY, PREFIX
@@ -30,6 +30,7 @@ MERGES = {
     starting.KNOWN: starting.merged_known,
     results.KEY: results.merged,
     kept.KEY: kept.merged,
+    diary.KEY: diary.merged,
 }
 """How two copies of what a player has earned become one."""
 

@@ -22,7 +22,36 @@ def date(milliseconds: float) -> str:
 
 def day(number: int) -> str:
     """Returns a date, given as the days since 1970, with its weekday."""
-    how = {"weekday": "short", "day": "numeric", "month": "short", "timeZone": "UTC"}
+    return _date(number, weekday="short", day="numeric", month="short")
+
+
+def long_day(number: int) -> str:
+    """Returns a date, given as the days since 1970, in full."""
+    return _date(number, weekday="long", day="numeric", month="long", year="numeric")
+
+
+def short_day(number: int) -> str:
+    """Returns a date, given as the days since 1970, with its year and without its weekday."""
+    return _date(number, day="numeric", month="long", year="numeric")
+
+
+def month(number: int) -> str:
+    """Returns the month and the year of a day."""
+    return _date(number, month="long", year="numeric")
+
+
+def short_month(number: int) -> str:
+    """Returns the month of a day in short."""
+    return _date(number, month="short")
+
+
+def weekday(number: int, style: str) -> str:
+    """Returns the weekday of a day: ``long`` or ``short``."""
+    return _date(number, weekday=style)
+
+
+def _date(number: int, **how: str) -> str:
+    how["timeZone"] = "UTC"
     return str(
         Date.new(number * 86_400_000).toLocaleDateString(language(), to_js(how, dict_converter=Object.fromEntries))
     )

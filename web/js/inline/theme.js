@@ -209,7 +209,7 @@
     const [theme] = kept("mazebox.theme");
     if (theme && theme !== (root.dataset.theme ?? "auto")) setTheme(theme);
     const [other] = kept("mazebox.language");
-    const isList = ["front", "games", "puzzles"].includes(root.dataset.main);
+    const isList = ["front", "games", "puzzles", "year"].includes(root.dataset.main);
     if (other && other !== root.lang && page(other) && isList && !document.querySelector("dialog[open]"))
       location.replace(page(other).href + location.search + location.hash);
   });

@@ -37,7 +37,7 @@ from web.screens.shared import Shared
 from web.session.autosave import Headings
 from web.session.opponents import seat_names
 from web.session.summary import outcome_of
-from web.storage import chosen, results, saved
+from web.storage import chosen, diary, results, saved
 from web.storage.chosen import Taken
 from web.storage.saved import Heading
 from web.storage.store import stored_text
@@ -114,7 +114,8 @@ class Games(Screen):
         self._rows.show(states, lambda key: self._line(int(key), self._headings[int(key)], spoken[int(key)]))
         show(element("games-empty"), not found and not blocked)
         others = self._puzzles.exported() or self._ladder.exported() or results.exported(self._texts)
-        element("export-all").disabled = not (found or others or chosen.exported(self._texts))
+        others = others or diary.exported(self._texts) or chosen.exported(self._texts)
+        element("export-all").disabled = not (found or others)
         notice = element("games-notice")
         put_text(notice, _notice(unread, blocked))
         show(notice, bool(notice.textContent))
@@ -285,6 +286,8 @@ class Games(Screen):
                         await _first(mailed.readings(text), self._take_results)
                     elif text.startswith(saved.MISTAKES_HEADING):
                         await _first(mailed.readings(text), self._take_mistakes)
+                    elif text.startswith(saved.DIARY_HEADING):
+                        await _first(mailed.readings(text), self._take_diary)
                     elif text.startswith(saved.SETTINGS_HEADING):
                         await _first(mailed.readings(text), partial(self._take_settings, taken=settings))
                     else:
@@ -366,6 +369,12 @@ class Games(Screen):
             results.take(self._texts, text)
         except ValueError as error:
             raise RecordError(Message("The data about friends in this file is damaged.")) from error
+
+    async def _take_diary(self, text: str) -> None:
+        try:
+            diary.take(self._texts, text)
+        except ValueError as error:
+            raise RecordError(Message("The data about the days in this file is damaged.")) from error
 
     async def _take_settings(self, text: str, taken: list[tuple[str, Taken]]) -> None:
         """Takes the settings that were not chosen here. Adds the text, and what came of it, to `taken`."""

@@ -53,10 +53,8 @@ class PuzzlePanel:
     def hide(self) -> None:
         show(self._box, False)
 
-    def open(self, solving: Solving, title: str, marks: Sequence[Mark], coming: str) -> None:
-        """Shows a puzzle before the first move. `title` names it; `marks` contains the puzzles of its day, and `coming`
-        says when the next ones come, if it is today's.
-        """
+    def open(self, solving: Solving, title: str, marks: Sequence[Mark]) -> None:
+        """Shows a puzzle before the first move. `title` names it; `marks` contains the puzzles of its day."""
         self._solving = solving
         start, puzzle = solving.start, solving.puzzle
         names = default_names(start.game)
@@ -72,7 +70,7 @@ class PuzzlePanel:
             "result": make("div", "result"),
             "hinted": make("p", "hint", aria_live="polite"),
             "tries-list": make("div", "tries"),
-            "today": _today(marks, puzzle.game_id, coming),
+            "today": _today(marks, puzzle.game_id),
             "text": make("textarea", "", rows="7", readonly="", aria_label=_("Result to share")),
         }
         show(parts["text"], False)
@@ -100,9 +98,17 @@ class PuzzlePanel:
         heading.focus(preventScroll=True)
 
     def show_state(
-        self, state: str, sentences: Sequence[str], moved: bool, is_over: bool, shares: bool, following: str
+        self,
+        state: str,
+        sentences: Sequence[str],
+        beside: Sequence[Any],
+        moved: bool,
+        is_over: bool,
+        shares: bool,
+        following: str,
     ) -> None:
-        """Shows the result of the moves so far. The first of the `sentences` is shown large.
+        """Shows the result of the moves so far. The first of the `sentences` is shown large; the elements `beside` them
+        follow.
 
         `is_over` says whether the puzzle was solved or shown since it was opened, `shares` whether there is a result
         for others. `following` is the address of the next puzzle.
@@ -112,7 +118,7 @@ class PuzzlePanel:
         result = parts["result"]
         result.className = f"result {state}"
         result.replaceChildren(
-            *(make("p", "" if place else "large", words) for place, words in enumerate(sentences) if words)
+            *(make("p", "" if place else "large", words) for place, words in enumerate(sentences) if words), *beside
         )
         show(result, bool(sentences))
         show(parts["hinted"], not solved)
@@ -144,9 +150,9 @@ class PuzzlePanel:
         """Shows a hint; an empty one hides it."""
         self._parts["hinted"].textContent = sentence
 
-    def show_marks(self, marks: Sequence[Mark], game_id: str, coming: str) -> None:
-        """Shows which puzzles of the day are solved, and when the next ones come. A mark with the focus keeps it."""
-        before, today, holder = self._parts["today"], _today(marks, game_id, coming), focused()
+    def show_marks(self, marks: Sequence[Mark], game_id: str) -> None:
+        """Shows which puzzles of the day are solved. A mark with the focus keeps it."""
+        before, today, holder = self._parts["today"], _today(marks, game_id), focused()
         if today.isEqualNode(before):
             return
         had_focus = before.contains(holder)
@@ -198,7 +204,7 @@ def dots_of(difficulty: int) -> Any:
     return dots
 
 
-def _today(marks: Sequence[Mark], game_id: str, coming: str) -> Any:
+def _today(marks: Sequence[Mark], game_id: str) -> Any:
     """Returns the list of the puzzles of the same day."""
     box = make("div", "today")
     show(box, bool(marks))
@@ -213,8 +219,6 @@ def _today(marks: Sequence[Mark], game_id: str, coming: str) -> Any:
             link.setAttribute("aria-current", "true")
         row.append(link)
     box.append(line, row)
-    if coming and all(mark.mark for mark in marks):
-        box.append(make("p", "coming", coming))
     return box
 
 

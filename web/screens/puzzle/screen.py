@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.kinds.kind import FAILED, MET, OPEN
@@ -13,24 +14,26 @@ from pygames.contract import Position, PositionError
 from pygames.record import Record
 from web import routes
 from web.browser import announcer, game_data
-from web.browser.dom import element
+from web.browser.dom import element, make
 from web.browser.window import address, dialogs, formats, lifetime, time
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.help import has_help
 from web.puzzles import days, practice, result_text
 from web.puzzles.own import Own, is_sound
-from web.puzzles.solved import Memory, is_own
+from web.puzzles.solved import FIRST, Memory, is_own
 from web.puzzles.solving import IDEA, MOVE, PLACE, Opponent, Solving
 from web.puzzles.visit import Visit
 from web.routes import DAY, Route
 from web.screens.board_screen import BoardScreen
 from web.screens.dialogs.notices import not_saved, toast
 from web.screens.puzzle.puzzle_panel import Mark, PuzzlePanel
+from web.screens.rivals.faces import GLAD, NEUTRAL, RUEFUL, face
 from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.session.events import Event, Played, Rested
 from web.session.session import Session
+from web.storage import diary
 from web.thinking.mistakes import told_turn
 from web.tree.table import Table
 from web.views.scene import Box
@@ -49,6 +52,7 @@ class PuzzleScreen(BoardScreen):
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
         self._board, self._sit_down, self._lasting = shared.board, shared.sit_down, shared.lasting
+        self._texts = shared.texts
         self._memory, self._own = Memory(shared.texts), Own(shared.texts)
         self._panel = PuzzlePanel(self._press)
         self._session: Session
@@ -136,7 +140,7 @@ class PuzzleScreen(BoardScreen):
         if self._is_of_today and self._day != time.today() and is_left and not self._is_touched:
             self._open_again()
         else:
-            self._panel.show_marks(self._marks(), self._solving.puzzle.game_id, self._coming())
+            self._panel.show_marks(self._marks(), self._solving.puzzle.game_id)
             self._panel.show_following(self._following())
 
     def leave(self) -> str:
@@ -168,7 +172,7 @@ class PuzzleScreen(BoardScreen):
         session.table.answers = lambda position: position.seat != solving.start.seat  # undoing undoes the replies too
         session.subscribe(self._hear)
         self._page.drawing.draw_over = self._draw
-        self._panel.open(solving, self._title(), self._marks(), self._coming())
+        self._panel.open(solving, self._title(), self._marks())
         self._show()
         self._is_open = True
         self._on_hidden()
@@ -243,7 +247,28 @@ class PuzzleScreen(BoardScreen):
             self._note()
         has_result = self._is_over and (self._day is not None or self._visit.result is not None)
         shares = has_result and bool(solving.puzzle.difficulty)  # nobody else can open puzzles from own games
-        self._panel.show_state(verdict.state, self._sentences(), bool(plies), self._is_over, shares, self._following())
+        sentences = self._sentences()
+        beside: list[Any] = []
+        if verdict.state == MET:
+            *sentences, rival = sentences
+            beside = self._beside(rival)
+        moved, following = bool(plies), self._following()
+        self._panel.show_state(verdict.state, sentences, beside, moved, self._is_over, shares, following)
+
+    def _beside(self, rival: str) -> list[Any]:
+        """Returns what stands below the result: the `rival` who found the solution, with its face, and when the next
+        puzzles come.
+        """
+        puzzle, result = self._solving.puzzle, self._visit.result
+        found: list[Any] = []
+        if rival:
+            mood = RUEFUL if result is None else GLAD if result.mark == FIRST else NEUTRAL
+            line, level = make("p", "found"), result_text.finder(puzzle)
+            line.append(*([face(puzzle.game_id, level, mood)] if level else []), make("span", "", rival))
+            found.append(line)
+        if coming := self._coming():
+            found.append(make("p", "coming", coming))
+        return found
 
     def _sentences(self) -> list[str]:
         """Returns the sentences about the moves so far; empty while the puzzle is undecided."""
@@ -277,12 +302,15 @@ class PuzzleScreen(BoardScreen):
 
     def _note(self) -> None:
         """Saves that the puzzle is solved."""
+        counts = self._memory.load().counts(self._solving.puzzle)
         try:
             self._visit.solve()
             self._lasting.ask()
+            if counts:
+                diary.note_puzzle(self._texts, time.today())
         except OSError:
             toast(not_saved())
-        self._panel.show_marks(self._marks(), self._solving.puzzle.game_id, self._coming())
+        self._panel.show_marks(self._marks(), self._solving.puzzle.game_id)
 
     def _on_hidden(self) -> None:
         """Lets the time run only while the puzzle is seen and open."""
@@ -396,7 +424,7 @@ class PuzzleScreen(BoardScreen):
         puzzle, solving = self._solving.puzzle, self._solving
         self._visit.show()
         solving.is_shown = self._is_touched = self._is_over = True
-        self._panel.show_marks(self._marks(), puzzle.game_id, self._coming())
+        self._panel.show_marks(self._marks(), puzzle.game_id)
         if self._plies:
             self._session.rewind()
         self._seen = solving.line

@@ -1,4 +1,4 @@
-"""Prints the puzzles of a day: one sheet with the boards, and one with the solutions upside down."""
+"""Prints the puzzles of a day or a week: pages with the boards, and one with the solutions upside down."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from web.browser import game_data, sheets
 from web.browser.dom import drawing, element, make
 from web.browser.window import formats
 from web.puzzles import days, sheet
+from web.puzzles.months import week_of
 from web.puzzles.sheet import Printed
 from web.screens.dialogs.notices import say_cannot_print
 from web.screens.puzzle.puzzle_panel import dots_of
@@ -18,14 +19,42 @@ from web.words import _
 
 async def print_day(day: int) -> None:
     """Prints the puzzles of a day. Raises `OSError` if a game's files do not arrive."""
+    found = await _found(day, "sheet-")
+    _print(_boards(day, found), _solutions(_("Solutions"), [("", found)]))
+
+
+async def print_week(day: int) -> None:
+    """Prints the puzzles of a day's week, with the days and their difficulties, and all solutions on the last page:
+    four sheets of paper printed on both sides. Raises `OSError` if a game's files do not arrive.
+    """
+    week = [(one, await _found(one, f"sheet{place}-")) for place, one in enumerate(week_of(day))]
+    pages = [_boards(one, found) for one, found in week]
+    for page, one in zip(pages, week_of(day), strict=True):
+        level = make("span", "level", _("Level"))
+        level.append(dots_of(days.difficulty(one)))
+        page.firstElementChild.append(level)
+    title = _("Solutions, {date}").format(date=formats.short_day(week[0][0]))
+    solutions = _solutions(title, [(formats.day(one), found) for one, found in week])
+    solutions.classList.add("of-week")
+    _print(*pages, solutions)
+
+
+async def _found(day: int, prefix: str) -> list[Printed]:
+    """Returns the five puzzles of a day for printing. The ids in their boards begin with a prefix."""
     await asyncio.gather(*map(game_data.get_ready, WITH_PUZZLES))
     found = []
     for number, game_id in enumerate(WITH_PUZZLES, 1):
         puzzle = days.puzzle_of_day(game_data.puzzles(game_id) or [], day)
-        found.append(sheet.printed(puzzle, number))
+        found.append(sheet.printed(puzzle, f"{prefix}{number}-"))
         await asyncio.sleep(0)  # lets the page respond between two boards
-    # The sheets stay until the screen is entered again: some browsers read the page only after the dialog has closed.
-    element("sheets").replaceChildren(_boards(day, found), _solutions(found))
+    return found
+
+
+def _print(*pages: Any) -> None:
+    """Prints pages. They stay until the screen is entered again: some browsers read the page only after the dialog has
+    closed.
+    """
+    element("sheets").replaceChildren(*pages)
     if not sheets.print_page():
         say_cannot_print()
 
@@ -49,9 +78,15 @@ def _boards(day: int, found: list[Printed]) -> Any:
     return page
 
 
-def _solutions(found: list[Printed]) -> Any:
+def _solutions(title: str, groups: list[tuple[str, list[Printed]]]) -> Any:
+    """Returns the page with the solutions of groups of puzzles, each with its heading, which may be empty."""
     page = make("section", "solutions")
-    page.append(make("h2", "", _("Solutions")))
-    for number, one in enumerate(found, 1):
-        page.append(make("h3", "", f"{number}. {one.title}"), make("p", "task", one.solution), make("p", "", one.why))
+    page.append(make("h2", "", title))
+    for heading, found in groups:
+        group = make("div")
+        group.append(*([make("h3", "", heading)] if heading else []))
+        for number, one in enumerate(found, 1):
+            name = make("h3" if not heading else "h4", "", f"{number}. {one.title}")
+            group.append(name, make("p", "task", one.solution), *([] if heading else [make("p", "", one.why)]))
+        page.append(group)
     return page

@@ -1,45 +1,41 @@
-"""The list of all puzzles: those of each game, and those of the last days."""
+"""The page of all puzzles: today's, those to practise, those of all days, and how one stands."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Awaitable
 
 from puzzles.kinds import WITH_PUZZLES
-from puzzles.line import offered
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser import game_data
 from web.browser.dom import element, listen, make, put_text, show
-from web.browser.window import dialogs, formats, time
+from web.browser.window import dialogs, time
 from web.learning.kept import KeptMistakes
 from web.puzzles import days, practice
 from web.puzzles.solved import Memory, Progress
 from web.routes import Route
 from web.screens.dialogs.notices import toast
-from web.screens.puzzle.puzzle_panel import Mark, mark_of
 from web.screens.puzzles import printing
+from web.screens.puzzles.calendar import Calendar
 from web.screens.puzzles.chooser import Chooser
 from web.screens.puzzles.own_list import OwnList
-from web.screens.rows import Rows
+from web.screens.puzzles.standing import show_standing
+from web.screens.puzzles.tiles import Tiles
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.words import _, ngettext
 
 
 class Puzzles(Screen):
-    """Offers the puzzles of each game and of the last days."""
+    """Offers the puzzles of each game and of all days."""
 
     def __init__(self, shared: Shared) -> None:
         self._memory = Memory(shared.texts)
         self._own, self._mistakes = OwnList(shared.texts), KeptMistakes(shared.texts)
-        self._chooser = Chooser()
-        self._asked: int | None = None
-        """The day that the address names."""
-        self._games, self._days = Rows(element("puzzles-games")), Rows(element("puzzles-days"))
-        listen(element("puzzles-print"), "click", lambda _: self._print())
+        self._tiles, self._calendar, self._chooser = Tiles(), Calendar(), Chooser()
+        listen(element("puzzles-print"), "click", lambda _: self._print(printing.print_day(time.today())))
+        listen(element("puzzles-print-week"), "click", lambda _: self._print_week())
 
     def is_ready(self, route: Route) -> bool:
         return all(game_data.puzzles(game_id) is not None for game_id in WITH_PUZZLES)
@@ -51,27 +47,26 @@ class Puzzles(Screen):
         dialogs.close_all()
         printing.take_away()
         announce(_("Puzzles"))
-        self._asked = days.read(f"{route.number:08}") if route.number else None
+        today = time.today()
+        asked = days.read(f"{route.number:08}") if route.number else None
+        is_there = asked is not None and asked <= today + days.GRACE
+        self._calendar.choose(asked if asked is not None and is_there else today, today)
         self.renew()
-        row = element("puzzles-days").querySelector(f'[data-day="{self._asked}"]')
-        if row:
-            row.scrollIntoView()
+        if is_there:
+            element("puzzles-month").scrollIntoView()
 
     def renew(self) -> None:
-        progress = self._memory.load()
-        put_text(element("puzzles-rating"), " · ".join(_standings(progress, time.today())))
-        games = {game_id: _standing(game_id, progress) for game_id in WITH_PUZZLES}
-        self._games.show(games, lambda game_id: _game(game_id, games[game_id]))
+        progress, today = self._memory.load(), time.today()
+        solved, total = _counts(progress)
+        count = _("{solved} of {all} solved").format(solved=solved, all=total)
+        put_text(element("puzzles-count"), " · ".join((count, _("five new ones every day"))))
+        self._tiles.show(progress, today)
         _show_practice(progress)
-        self._chooser.show(progress, time.today())
+        self._chooser.show(progress, today)
+        self._calendar.show(progress, today)
+        show_standing(progress, today)
         self._show_mistakes()
         self._own.show(progress)
-        today = time.today()
-        shown = list(range(today, today - days.ARCHIVE, -1))
-        if self._asked is not None and self._asked <= today + days.GRACE and self._asked not in shown:
-            shown = sorted((*shown, self._asked), reverse=True)
-        marks = {str(day): {game_id: progress.mark(day, game_id) for game_id in WITH_PUZZLES} for day in shown}
-        self._days.show(marks, lambda day: _day(int(day), marks[day]))
 
     def _show_mistakes(self) -> None:
         """Shows how many mistakes are to be played better today."""
@@ -83,23 +78,26 @@ class Puzzles(Screen):
             put_text(element("puzzles-mistakes-count"), _("Nothing waits for you today."))
         show(element("puzzles-mistakes-learn"), bool(count))
 
-    def _print(self) -> None:
-        asyncio.ensure_future(self._print_today())  # noqa: RUF006 - the loop of the page keeps it
+    def _print_week(self) -> None:
+        toast(_("Preparing the sheets…"))
+        self._print(printing.print_week(self._calendar.chosen))
 
-    async def _print_today(self) -> None:
-        try:
-            await printing.print_day(time.today())
-        except OSError:
-            toast(_("The puzzles could not load. Check your connection and try again."))
+    def _print(self, sheets: Awaitable[None]) -> None:
+        asyncio.ensure_future(_printed(sheets))  # noqa: RUF006 - the loop of the page keeps it
 
 
-def _standings(progress: Progress, today: int) -> Iterator[str]:
-    """Yields the days in a row and the rating, if there are any."""
-    row = days.streak(progress.days, today)
-    if row:
-        yield days.in_a_row(row)
-    if progress.rated:
-        yield _("Your rating: {rating}").format(rating=round(progress.rating))
+async def _printed(sheets: Awaitable[None]) -> None:
+    try:
+        await sheets
+    except OSError:
+        toast(_("The puzzles could not load. Check your connection and try again."))
+
+
+def _counts(progress: Progress) -> tuple[int, int]:
+    """Returns how many puzzles are solved, and how many there are. Solved ones count for ever, retired or not."""
+    every = [puzzle for game_id in WITH_PUZZLES for puzzle in game_data.puzzles(game_id) or ()]
+    solved = sum(puzzle.id in progress.solved for puzzle in every)
+    return solved, solved + sum(puzzle.id not in progress.solved for puzzle in game_data.offered_puzzles())
 
 
 def _show_practice(progress: Progress) -> None:
@@ -117,46 +115,6 @@ def _show_practice(progress: Progress) -> None:
         if not link.isConnected:
             line.replaceChildren(make("span", "", _("Practise next:")), " ", link, make("span"))
         put_text(line.lastElementChild, f" · {count}")
-
-
-@dataclass(frozen=True, slots=True)
-class _Standing:
-    """How far the player is with the puzzles of a game. Solved ones count for ever, retired or not."""
-
-    solved: int
-    total: int
-    following: int
-    """The number of the next puzzle."""
-
-
-def _standing(game_id: str, progress: Progress) -> _Standing:
-    every = game_data.puzzles(game_id) or ()
-    solved = sum(puzzle.id in progress.solved for puzzle in every)
-    puzzles = offered(every)
-    left = [puzzle for puzzle in puzzles if puzzle.id not in progress.solved]
-    return _Standing(solved, solved + len(left), (left or puzzles)[0].number)
-
-
-def _game(game_id: str, standing: _Standing) -> Any:
-    """Returns the line of a game: how many puzzles are solved, and the next one."""
-    title = game_of(game_id).title
-    line = make("li")
-    solve = make("a", "button", _("Solve"), href=f"#{routes.puzzle(game_id, standing.following)}")
-    solve.setAttribute("aria-label", _("Solve a puzzle of {game}").format(game=title))
-    count = _("{solved} of {all} solved").format(solved=standing.solved, all=standing.total)
-    line.append(make("strong", "", title), make("span", "", count), solve)
-    return line
-
-
-def _day(day: int, marks: Mapping[str, str]) -> Any:
-    """Returns the line of a day with its five puzzles. `marks` say how they were solved, by game."""
-    date = days.written(day)
-    line, row = make("li", data_day=str(day)), make("span", "marks")
-    for game_id in WITH_PUZZLES:
-        mark = Mark(game_id, routes.puzzle_of_day(game_id, date), marks[game_id])
-        row.append(mark_of(mark, formats.day(day)))
-    line.append(make("strong", "", formats.day(day)), row)
-    return line
 
 
 SCREEN = Puzzles

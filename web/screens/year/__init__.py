@@ -1,0 +1,1 @@
+"""Your year: games, bots and puzzles of this device."""

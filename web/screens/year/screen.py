@@ -1,0 +1,130 @@
+"""Your year: what was played on this device, from what it has stored. Nothing is sent or compared with others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+from puzzles.kinds import WITH_PUZZLES
+from puzzles.line import offered
+from pygames.catalogue import GAMES
+from web.browser import game_data
+from web.browser.dom import drawing, element, make, put_text
+from web.browser.window import dialogs, formats, time
+from web.puzzles.months import longest
+from web.puzzles.practice import KIND_NAMES
+from web.puzzles.solved import Memory, Progress
+from web.rivals.ladder import Ladder
+from web.routes import Route
+from web.screens.screen import Screen, announce
+from web.screens.shared import Shared
+from web.screens.year.day_map import first_day, map_svg
+from web.screens.year.ladders import show_ladders
+from web.storage import diary
+from web.storage.diary import Diary
+from web.words import _, capital, ngettext
+
+
+class Year(Screen):
+    """Shows the games and puzzles of the last twelve months, and the results against all bots."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._texts = shared.texts
+        self._memory, self._ladder = Memory(shared.texts), Ladder(shared.texts)
+
+    def is_ready(self, route: Route) -> bool:
+        return all(game_data.puzzles(game_id) is not None for game_id in WITH_PUZZLES)
+
+    async def get_ready(self, route: Route) -> None:
+        await asyncio.gather(*map(game_data.fetch_puzzles, WITH_PUZZLES))
+
+    def enter(self, route: Route, back: str) -> None:
+        dialogs.close_all()
+        announce(_("Your year"))
+        self.renew()
+
+    def renew(self) -> None:
+        progress, kept, today = self._memory.load(), diary.load(self._texts), time.today()
+        put_text(element("year-since"), _since(kept, today))
+        _show_games(kept, today)
+        put_text(element("year-puzzles"), str(len(progress.solved)))
+        put_text(element("year-row"), str(longest(progress.days)))
+        show_ladders(self._ladder)
+        _show_kinds(progress)
+        _show_days(kept, progress, today)
+
+
+def _since(kept: Diary, today: int) -> str:
+    """Returns from when the figures count."""
+    here = _("Kept on this device only.")
+    if not kept.days:
+        return " ".join((here, _("Games are counted from now on; puzzles and bots from the beginning.")))
+    since = _("Games are counted from {date}; puzzles and bots from the beginning.")
+    return " ".join((here, since.format(date=formats.short_day(max(min(kept.days), first_day(today))))))
+
+
+def _show_games(kept: Diary, today: int) -> None:
+    """Shows how many games were finished, and how many won, in all and of each game."""
+    finished, won = Counter[str](), Counter[str]()
+    for day, counts in kept.days.items():
+        if day >= first_day(today):
+            for name, count in counts.items():
+                finished[name] += count[0]
+                won[name] += count[1]
+    total = sum(finished[game_id] for game_id in GAMES)
+    put_text(element("year-games"), str(total))
+    put_text(element("year-games-word"), ngettext("game", "games", total))
+    put_text(element("year-won"), str(sum(won[game_id] for game_id in GAMES)))
+    for game_id in GAMES:
+        games = ngettext("{count} game", "{count} games", finished[game_id]).format(count=finished[game_id])
+        wins = ngettext("{count} won", "{count} won", won[game_id]).format(count=won[game_id])
+        line = element("year-ladders").querySelector(f'[data-game="{game_id}"] .played')
+        put_text(line, f"{games}, {wins}" if finished[game_id] else _("No games yet"))
+
+
+def _show_kinds(progress: Progress) -> None:
+    """Shows how many puzzles of each kind are solved. Solved ones count for ever, retired or not."""
+    solved, total = Counter[str](), Counter[str]()
+    for game_id in WITH_PUZZLES:
+        every = game_data.puzzles(game_id) or []
+        solved.update(puzzle.kind for puzzle in every if puzzle.id in progress.solved)
+        total.update(puzzle.kind for puzzle in offered(every))
+        total.update(puzzle.kind for puzzle in every if puzzle.is_retired and puzzle.id in progress.solved)
+    kinds = [kind for kind in KIND_NAMES if total[kind]]
+    element("year-kinds").replaceChildren(*(_kind(kind, solved[kind], total[kind]) for kind in kinds))
+
+
+def _kind(kind: str, solved: int, total: int) -> Any:
+    line, bar = make("li"), make("i", "", aria_hidden="true")
+    bar.style.setProperty("--share", f"{100 * solved / total:.1f}%")
+    count = _("{solved} of {all}").format(solved=solved, all=total)
+    line.append(make("span", "", capital(_(KIND_NAMES[kind]))), make("span", "", count), bar)
+    return line
+
+
+def _show_days(kept: Diary, progress: Progress, today: int) -> None:
+    """Shows the days on which something was played or solved. Of days before the diary, only that is known."""
+    first = first_day(today)
+    played = dict.fromkeys((day for day in progress.days if first <= day <= today), 1)
+    for day, counts in kept.days.items():
+        if first <= day <= today:
+            played[day] = sum(finished for finished, _won in counts.values())
+    words = _days_words(len(played))
+    put_text(element("year-count"), words)
+    element("year-map").setAttribute("aria-label", words)
+    picture = drawing(map_svg(played, today))
+    picture.setAttribute("aria-hidden", "true")
+    element("year-map").replaceChildren(picture)
+
+
+def _days_words(count: int) -> str:
+    text = ngettext(
+        "{count} day with a game or a puzzle in the last twelve months",
+        "{count} days with a game or a puzzle in the last twelve months",
+        count,
+    )
+    return text.format(count=count)
+
+
+SCREEN = Year
