@@ -33,6 +33,9 @@ PRESSES = 24
 """The number of presses on the board and the buttons of a game."""
 PAUSE = 250
 """Milliseconds between two presses."""
+LEAVE = """document.dispatchEvent(new Event("visibilitychange"));
+dispatchEvent(new PageTransitionEvent("pagehide"))"""
+"""What happens when a page is left. Whatever it calls then could not be fetched any more."""
 PLACE = """(number) => {
   const found = [...document.querySelectorAll(
     '#sheet [data-spot]:not([aria-disabled="true"]), #choices button:not(:disabled), #status-card .primary')];
@@ -60,6 +63,7 @@ def find() -> None:
         with step("Opening every kind of address on it"):
             for address in visits.addresses():
                 with visits.opened(chromium, server.url + address) as page:
+                    page.evaluate(LEAVE)
                     page.wait_for_timeout(TELLING)
         with step("Playing on it"):
             for game_id, language in zip(GAMES, cycle(words.languages())):
@@ -93,6 +97,7 @@ def _play(page: Page) -> None:
     for key in KEYS:
         page.keyboard.press(key)
         page.wait_for_timeout(PAUSE)
+    page.evaluate(LEAVE)
     page.wait_for_timeout(TELLING)
 
 

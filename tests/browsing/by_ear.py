@@ -89,6 +89,9 @@ class ByEar:
         self.greeting = " ".join(self.listener.waits_for("A question mark lists the keys"))
         if "”" not in self.greeting:  # the bot's greeting comes a little later
             self.listener.waits_for("”")
+        while self._has_to_wait():
+            self.page.wait_for_timeout(50)
+        self._silence()
         self.listener.press("Tab", "Enter")
         told = self.asks("pieces", ": ")
         self.players = re.findall(r"(?:^|[.!?] )([A-Z][\w ]*?)(?: \(\w+\))?: ", told)
@@ -103,6 +106,22 @@ class ByEar:
     def real(self) -> Position:
         """The position in the address, only for comparing."""
         return self.record.position
+
+    def _has_to_wait(self) -> bool:
+        """Whether the bot is to act, or the page rolls for who begins."""
+        real = self.real
+        return real.seat != 1 or (real.chances() is not None and view_of(self.game_id).turn_number(real) == 0)
+
+    def _silence(self) -> list[str]:
+        """Waits until nothing more is said. Returns what was said until then."""
+        told: list[str] = []
+        silent = 0
+        while silent < SILENCE:
+            self.page.wait_for_timeout(150)
+            news = self.listener.hears()
+            told += news
+            silent = 0 if news else silent + 1
+        return told
 
     def asks(self, command: str, words: str = "") -> str:
         """Types a command. Returns the announcements until one contains these words."""
@@ -162,12 +181,7 @@ class ByEar:
         self.measured.keys.append(self.listener.keys - keys)
         while not self.is_over() and self.real.seat != 1:
             self.page.wait_for_timeout(50)
-        silent = 0
-        while silent < SILENCE:
-            self.page.wait_for_timeout(150)
-            news = self.listener.hears()
-            told += news
-            silent = 0 if news else silent + 1
+        told += self._silence()
         bot = next((place for place, sentence in enumerate(told) if sentence.startswith(self.players[1])), len(told))
         self.measured.own.append(bot)
         self.measured.theirs.append(len(told) - bot)

@@ -153,7 +153,7 @@ class Player:
     def together(self) -> None:
         """Chooses to play together on this screen, whatever was chosen before."""
         for way in ("far", "here"):
-            self.page.locator(f'#new-way [value="{way}"]').check(force=True)
+            self.page.locator(f'#new-way [value="{way}"]').dispatch_event("click")
 
     def seat_bots(self, level: int) -> None:
         """Gives all seats of the game in the dialog to bots of a level."""

@@ -47,7 +47,6 @@ def game_with_a_missed_win() -> str:
     return str(SavedGame(table, 1.0))
 
 
-@pytest.mark.one_in(3)
 def test_a_missed_win_becomes_a_puzzle(player: Player, tmp_path: Path) -> None:
     page, puzzle = player.page, missed_win()
     file = tmp_path / "game.txt"

@@ -319,7 +319,7 @@ def test_a_puzzle_of_tomorrow_opens_where_its_day_has_not_begun(open_page: Calla
     player.position = puzzle_of_day(proving.collection("labymaster"), here + 1).start()
     player.drawn()
     page.goto(f"{host.url}#day.labymaster.{written(here + 2)}")
-    expect(page.locator("#front-notice")).to_contain_text("There is no puzzle of that day yet")
+    expect(page.locator("#front-notice")).to_contain_text("That puzzle is not out yet.")
 
 
 def test_puzzles_of_a_game_are_solved_without_a_network(open_page: Callable[..., Page], host: Host) -> None:

@@ -33,7 +33,7 @@ STICKING_OUT = """() => {
   return found.map((one) => `${one.localName} of #${one.closest("[id]")?.id}: ${one.textContent.trim().slice(0, 30)}`);
 }"""
 """Returns what is not between the left and the right edge of the window."""
-SCREENS = ("", "puzzles", "games", "learn.labymaster", "help.mazers.1", "puzzle.warmaze.1", "edit.warmaze")
+SCREENS = ("", "puzzles", "year", "games", "learn.labymaster", "help.mazers.1", "puzzle.warmaze.1", "edit.warmaze")
 DIALOGS = ("menu", "settings", "share", "open", "seating", "keys", "course", "rename")
 
 

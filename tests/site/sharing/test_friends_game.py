@@ -88,7 +88,7 @@ def test_the_other_side_can_be_played(links: dict[str, str], open_page: Callable
     player.page.get_by_role("button", name=f"Play the side of {BOT}").click()
     player.sees_played(3)  # the bot plays for Anna
     expect(player.page.locator("#seats")).to_contain_text(BOT)
-    player.sees_status("Run or jump a pawn")
+    player.sees_status("Run or jump with a pawn")
 
 
 def test_whoever_watches_sees_the_game_from_its_start(

@@ -61,6 +61,7 @@ FRAGMENTS = [
     "day.amuseamaze",
     "day.mouse-madness.20261122",
     "mistakes",
+    "year",
     pygames.link.encode(BEGUN.start),
     pygames.link.encode(BEGUN),
     "this-is-no-link",

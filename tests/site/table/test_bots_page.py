@@ -211,7 +211,7 @@ def test_move_now(endless: Player) -> None:
     choice(page, "Move now").click()
     endless.sees_played(1)
     expect(page.locator("#thinking")).to_be_hidden()
-    endless.sees_status("Run or jump a pawn")
+    endless.sees_status("Run or jump with a pawn")
 
 
 def test_how_far_it_has_thought_is_shown_and_not_said(endless: Player) -> None:
