@@ -69,7 +69,7 @@ def _win(player: Player, file: Path) -> None:
 
 def _see_win(player: Player) -> None:
     player.open("mouse-madness")
-    expect(player.page.get_by_role("radio", name="Pantry Pete, difficulty 3/5, beaten")).to_be_visible()
+    expect(player.page.locator('.rival-card.beaten:has([value="3"])')).to_be_visible()
 
 
 def _own(player: Player, file: Path) -> None:

@@ -174,7 +174,7 @@ def test_a_puzzle_is_solved(visitor: Visitor) -> None:
 
 def test_the_site_speaks_french(visitor: Visitor) -> None:
     visitor.visit("fr.html#labymaster")
-    visitor.sees("#new-dialog .primary", "Commencer")
+    visitor.sees("#new-dialog .primary", "Jouer contre")
     visitor.press("#new-way label:has([value=here])")
     visitor.press("#new-dialog .primary")
     visitor.sees("#table[data-game=labymaster] [data-spot]")
