@@ -60,11 +60,11 @@ def run_some(words: Sequence[str]) -> int:
     Nothing is left out and nothing is run again.
     """
     paths = [word for word in words if word.startswith("tests")]
-    if "--no-browser" in words or (paths and all(path.startswith("tests/rules") for path in paths)):
-        return _run({"tests": lambda: _pytest("Testing", *words)})
-    npm.install()
-    site.build()
-    _have_browser()
+    needs_site = not paths or not all(path.startswith("tests/rules") for path in paths)
+    if needs_site and "--no-browser" not in words:
+        npm.install()
+        site.build()
+        _have_browser()
     return _run({"tests": lambda: _pytest("Testing", *words)})
 
 

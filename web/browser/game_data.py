@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -52,6 +53,16 @@ async def fetch_puzzles(game_id: str) -> None:
         _puzzles[game_id] = list(read_puzzles(str(await response.text()), NAMES))
     except (JsException, ValueError) as error:
         raise OSError("the puzzles did not arrive") from error
+
+
+def has_all_puzzles() -> bool:
+    """Returns whether the puzzles of all games have been fetched."""
+    return all(game_id in _puzzles for game_id in WITH_PUZZLES)
+
+
+async def fetch_all_puzzles() -> None:
+    """Fetches the puzzles of all games at once. Raises `OSError` if that fails."""
+    await asyncio.gather(*map(fetch_puzzles, WITH_PUZZLES))
 
 
 async def fetch_faces(game_id: str) -> Any:

@@ -36,7 +36,7 @@ class Month:
     def weeks(self) -> list[list[int]]:
         """Returns its weeks from Monday to Sunday, as days; 0 for days of other months. There are always `ROWS`."""
         first, end = self.first, self.next.first
-        monday = first - (first + SINCE_MONDAY) % WEEK
+        monday = week_of(first)[0]
         days = (day if first <= day < end else 0 for day in range(monday, monday + WEEK * ROWS))
         return [[next(days) for _place in range(WEEK)] for _row in range(ROWS)]
 

@@ -127,6 +127,11 @@ class Progress:
         found = self.attempts.get(puzzle.id)
         return puzzle.id not in self.solved and not (found and found.is_shown)
 
+    def share(self, puzzles: Iterable[Puzzle]) -> tuple[int, int]:
+        """Returns how many of some puzzles are solved, and how many there are. Retired ones count once solved."""
+        found = [puzzle.id in self.solved for puzzle in puzzles if puzzle.id in self.solved or not puzzle.is_retired]
+        return sum(found), len(found)
+
     def solve(self, puzzle: Puzzle, today: int, day: int | None = None) -> None:
         """Records that a puzzle was solved, as the puzzle of a `day` if one is given, with all that has happened in it.
 

@@ -78,15 +78,18 @@ def note_game(texts: Texts, table: Table, today: int) -> None:
     player = player_of(table)
     diary.counted.append(table.begun)
     diary.add(today, table.root.position.game.id, bool(player) and result_of(results, player) == WON)
-    with suppress(OSError):  # a failure leaves the game uncounted
-        texts.put(KEY, str(diary))
+    _keep(texts, diary)
 
 
 def note_puzzle(texts: Texts, today: int) -> None:
     """Counts a puzzle that was solved for the first time."""
     diary = load(texts)
     diary.add(today, PUZZLES, True)
-    with suppress(OSError):
+    _keep(texts, diary)
+
+
+def _keep(texts: Texts, diary: Diary) -> None:
+    with suppress(OSError):  # a failure leaves the game or the puzzle uncounted
         texts.put(KEY, str(diary))
 
 

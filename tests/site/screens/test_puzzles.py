@@ -358,18 +358,22 @@ def test_what_is_said_fits_on_a_phone(open_page: Callable[..., Page], host: Host
     assert page.locator("#puzzle .result").evaluate(free) >= 0
 
 
+def printed_pages(page: Page, button: str, paper: str) -> list[str]:
+    """Presses a button that prints. Returns the text of each page, without spaces."""
+    page.evaluate("void (window.print = () => document.documentElement.setAttribute('data-printed', ''))")
+    page.locator(button).click()
+    expect(page.locator("html[data-printed]")).to_be_attached(timeout=PATIENCE)
+    page.evaluate("document.documentElement.removeAttribute('data-printed')")
+    sheets = pypdfium2.PdfDocument(page.pdf(format=paper, print_background=True))
+    return ["".join(sheet.get_textpage().get_text_range().split()) for sheet in sheets]
+
+
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_the_puzzles_of_today_are_printed_on_two_sheets(player: Player, paper: str) -> None:
     """The boards on one, the solutions on the other, upside down."""
     page = player.page
     player.open("puzzles")
-    page.evaluate("void (window.print = () => document.documentElement.setAttribute('data-printed', ''))")
-    page.locator("#puzzles-print").click()
-    expect(page.locator("html[data-printed]")).to_be_attached()
-    page.evaluate("document.documentElement.removeAttribute('data-printed')")
-    sheets = pypdfium2.PdfDocument(page.pdf(format=paper, print_background=True))
-    assert len(sheets) == 2
-    boards, solutions = ("".join(sheet.get_textpage().get_text_range().split()) for sheet in sheets)
+    boards, solutions = printed_pages(page, "#puzzles-print", paper)
     for game_id in WITH_PUZZLES:
         puzzle = puzzle_of_day(proving.collection(game_id), page.evaluate(TODAY))
         told = sheet.printed(puzzle, "sheet-")
@@ -389,13 +393,8 @@ def test_a_week_is_printed_on_four_sheets(player: Player, paper: str) -> None:
     """Eight pages: each day with its difficulty, and all solutions apart, on the last one, upside down."""
     page = player.page
     player.open("puzzles.20261117")
-    page.evaluate("void (window.print = () => document.documentElement.setAttribute('data-printed', ''))")
-    page.locator("#puzzles-print-week").click()
-    expect(page.locator("html[data-printed]")).to_be_attached(timeout=PATIENCE)
-    page.evaluate("document.documentElement.removeAttribute('data-printed')")
-    sheets = pypdfium2.PdfDocument(page.pdf(format=paper, print_background=True))
-    assert len(sheets) == 8
-    *pages, solutions = ("".join(sheet.get_textpage().get_text_range().split()) for sheet in sheets)
+    *pages, solutions = printed_pages(page, "#puzzles-print-week", paper)
+    assert len(pages) == 7
     monday = read("20261116") or 0
     expect(page.locator("#sheets .level .dots")).to_have_count(7)
     for place, text in enumerate(pages):

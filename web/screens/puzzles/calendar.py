@@ -67,8 +67,7 @@ class Calendar:
         weeks = self._month.weeks()
         heads = element("month-heads")
         if not heads.childElementCount:
-            monday = days.WEEK - days.SINCE_MONDAY
-            heads.append(*(_head(day) for day in range(monday, monday + days.WEEK)))
+            heads.append(*map(_head, months.week_of(self._today)))
         shown = [day for week in weeks for day in week if 0 < day <= self._last]
         stop = next((day for day in (focus, self._chosen, self._today) if day in shown), shown[0])
         rows = []

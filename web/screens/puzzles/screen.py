@@ -38,10 +38,10 @@ class Puzzles(Screen):
         listen(element("puzzles-print-week"), "click", lambda _: self._print_week())
 
     def is_ready(self, route: Route) -> bool:
-        return all(game_data.puzzles(game_id) is not None for game_id in WITH_PUZZLES)
+        return game_data.has_all_puzzles()
 
     async def get_ready(self, route: Route) -> None:
-        await asyncio.gather(*map(game_data.fetch_puzzles, WITH_PUZZLES))
+        await game_data.fetch_all_puzzles()
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
@@ -57,7 +57,9 @@ class Puzzles(Screen):
 
     def renew(self) -> None:
         progress, today = self._memory.load(), time.today()
-        solved, total = _counts(progress)
+        solved, total = progress.share(
+            puzzle for game_id in WITH_PUZZLES for puzzle in game_data.puzzles(game_id) or ()
+        )
         count = _("{solved} of {all} solved").format(solved=solved, all=total)
         put_text(element("puzzles-count"), " · ".join((count, _("five new ones every day"))))
         self._tiles.show(progress, today)
@@ -91,13 +93,6 @@ async def _printed(sheets: Awaitable[None]) -> None:
         await sheets
     except OSError:
         toast(_("The puzzles could not load. Check your connection and try again."))
-
-
-def _counts(progress: Progress) -> tuple[int, int]:
-    """Returns how many puzzles are solved, and how many there are. Solved ones count for ever, retired or not."""
-    every = [puzzle for game_id in WITH_PUZZLES for puzzle in game_data.puzzles(game_id) or ()]
-    solved = sum(puzzle.id in progress.solved for puzzle in every)
-    return solved, solved + sum(puzzle.id not in progress.solved for puzzle in game_data.offered_puzzles())
 
 
 def _show_practice(progress: Progress) -> None:

@@ -109,13 +109,12 @@ def _show_tile(game_id: str, progress: Progress, today: int) -> Puzzle:
     show(done, bool(mark))
     put_text(tile.querySelector(".kind"), capital(_(KIND_NAMES[puzzle.kind])))
     tile.querySelector(".grade").replaceChildren(dots_of(puzzle.difficulty))
-    _show_share(tile.querySelector(".share"), sum(one.id in progress.solved for one in every), every, progress)
+    _show_share(tile.querySelector(".share"), *progress.share(every))
     return puzzle
 
 
-def _show_share(share: Any, solved: int, every: list[Puzzle], progress: Progress) -> None:
-    """Shows how many puzzles of a game are solved. Solved ones count for ever, retired or not."""
-    total = solved + sum(one.id not in progress.solved for one in offered(every))
+def _show_share(share: Any, solved: int, total: int) -> None:
+    """Shows how many puzzles of a game are solved."""
     share.style.setProperty("--share", f"{round(100 * solved / total) if total else 0}%")
     share.replaceChildren(
         make("span", "", str(solved), aria_hidden="true"),

@@ -29,6 +29,13 @@ def show_ladders(ladder: Ladder) -> None:
     _show_most(tallies)
 
 
+def games_won(games: int, won: int) -> str:
+    """Returns numbers of games, and of those that were won, in words."""
+    of_games = ngettext("{count} game", "{count} games", games).format(count=games)
+    of_won = ngettext("{count} won", "{count} won", won).format(count=won)
+    return f"{of_games}, {of_won}"
+
+
 def _rung(game_id: str, level: int, tally: Tally, is_next: bool, is_highest: bool) -> Any:
     state = "beaten" if tally[WON] else "met" if sum(tally) else "unmet"
     rung = make("li", f"{state} following" if is_next else state)
@@ -56,8 +63,7 @@ def _show_most(tallies: Mapping[tuple[str, int], Tally]) -> None:
     if not sum(tally):
         box.replaceChildren(make("p", "", _("Nobody yet. Games against bots are counted here.")))
         return
-    games = ngettext("{count} game", "{count} games", sum(tally)).format(count=sum(tally))
-    won = ngettext("{count} won", "{count} won", tally[WON]).format(count=tally[WON])
     words = make("p")
-    words.append(make("strong", "seen", character(game_id, level)), make("span", "", f"{games}, {won}"))
+    result = games_won(sum(tally), tally[WON])
+    words.append(make("strong", "seen", character(game_id, level)), make("span", "", result))
     box.replaceChildren(face(game_id, level, GLAD if tally[WON] else NEUTRAL), words)

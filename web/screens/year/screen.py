@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from typing import Any
 
 from puzzles.kinds import WITH_PUZZLES
-from puzzles.line import offered
 from pygames.catalogue import GAMES
 from web.browser import game_data
 from web.browser.dom import drawing, element, make, put_text
@@ -20,7 +18,7 @@ from web.routes import Route
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.screens.year.day_map import first_day, map_svg
-from web.screens.year.ladders import show_ladders
+from web.screens.year.ladders import games_won, show_ladders
 from web.storage import diary
 from web.storage.diary import Diary
 from web.words import _, capital, ngettext
@@ -34,10 +32,10 @@ class Year(Screen):
         self._memory, self._ladder = Memory(shared.texts), Ladder(shared.texts)
 
     def is_ready(self, route: Route) -> bool:
-        return all(game_data.puzzles(game_id) is not None for game_id in WITH_PUZZLES)
+        return game_data.has_all_puzzles()
 
     async def get_ready(self, route: Route) -> None:
-        await asyncio.gather(*map(game_data.fetch_puzzles, WITH_PUZZLES))
+        await game_data.fetch_all_puzzles()
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
@@ -66,9 +64,9 @@ def _since(kept: Diary, today: int) -> str:
 
 def _show_games(kept: Diary, today: int) -> None:
     """Shows how many games were finished, and how many won, in all and of each game."""
-    finished, won = Counter[str](), Counter[str]()
+    finished, won, first = Counter[str](), Counter[str](), first_day(today)
     for day, counts in kept.days.items():
-        if day >= first_day(today):
+        if day >= first:
             for name, count in counts.items():
                 finished[name] += count[0]
                 won[name] += count[1]
@@ -77,22 +75,18 @@ def _show_games(kept: Diary, today: int) -> None:
     put_text(element("year-games-word"), ngettext("game", "games", total))
     put_text(element("year-won"), str(sum(won[game_id] for game_id in GAMES)))
     for game_id in GAMES:
-        games = ngettext("{count} game", "{count} games", finished[game_id]).format(count=finished[game_id])
-        wins = ngettext("{count} won", "{count} won", won[game_id]).format(count=won[game_id])
         line = element("year-ladders").querySelector(f'[data-game="{game_id}"] .played')
-        put_text(line, f"{games}, {wins}" if finished[game_id] else _("No games yet"))
+        words = games_won(finished[game_id], won[game_id])
+        put_text(line, words if finished[game_id] else _("No games yet"))
 
 
 def _show_kinds(progress: Progress) -> None:
-    """Shows how many puzzles of each kind are solved. Solved ones count for ever, retired or not."""
-    solved, total = Counter[str](), Counter[str]()
-    for game_id in WITH_PUZZLES:
-        every = game_data.puzzles(game_id) or []
-        solved.update(puzzle.kind for puzzle in every if puzzle.id in progress.solved)
-        total.update(puzzle.kind for puzzle in offered(every))
-        total.update(puzzle.kind for puzzle in every if puzzle.is_retired and puzzle.id in progress.solved)
-    kinds = [kind for kind in KIND_NAMES if total[kind]]
-    element("year-kinds").replaceChildren(*(_kind(kind, solved[kind], total[kind]) for kind in kinds))
+    """Shows how many puzzles of each kind are solved."""
+    every = [puzzle for game_id in WITH_PUZZLES for puzzle in game_data.puzzles(game_id) or ()]
+    shares = {kind: progress.share(puzzle for puzzle in every if puzzle.kind == kind) for kind in KIND_NAMES}
+    element("year-kinds").replaceChildren(
+        *(_kind(kind, solved, total) for kind, (solved, total) in shares.items() if total)
+    )
 
 
 def _kind(kind: str, solved: int, total: int) -> Any:
