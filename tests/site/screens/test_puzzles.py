@@ -302,10 +302,17 @@ def test_the_rating_has_a_line_of_its_history(open_page: Callable[..., Page], ho
     expect(page.locator("#puzzles-streak")).to_have_text("1 day in a row")
 
 
-@pytest.mark.parametrize("fragment", ["puzzle.warmaze.999999", "day.warmaze.29991231", "day.warmaze.20260230"])
-def test_an_address_without_a_puzzle_is_explained(player: Player, fragment: str) -> None:
+@pytest.mark.parametrize(
+    ("fragment", "said"),
+    [
+        ("puzzle.warmaze.999999", "There is no puzzle with that number."),
+        ("day.warmaze.20260230", "There is no puzzle for that date."),
+        ("day.warmaze.29991231", "That puzzle is not out yet."),
+    ],
+)
+def test_an_address_without_a_puzzle_is_explained(player: Player, fragment: str, said: str) -> None:
     player.page.goto(f"{player.url}#{fragment}")
-    expect(player.page.locator("#front-notice")).to_contain_text("There is no puzzle")
+    expect(player.page.locator("#front-notice")).to_have_text(said)
 
 
 def test_a_puzzle_of_tomorrow_opens_where_its_day_has_not_begun(open_page: Callable[..., Page], host: Host) -> None:

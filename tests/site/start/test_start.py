@@ -130,7 +130,7 @@ def test_a_media_type_that_browsers_refuse_is_said(
 
 @pytest.mark.one_in(12)
 @pytest.mark.parametrize(
-    ("pattern", "times", "cause"), [("pyscript-*/core-*.js", 100, "line"), ("pyodide-*/pyodide.mjs", 1, "lost")]
+    ("pattern", "times", "cause"), [("pyscript-*/core-*.js", 100, "line"), ("pyodide-*/pyodide.mjs", 2, "lost")]
 )
 def test_a_broken_connection_is_said_and_the_next_try_starts(
     unwatched: Page, serve: Callable[[type[BoxHandler]], Host], pattern: str, times: int, cause: str

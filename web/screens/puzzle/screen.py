@@ -121,14 +121,16 @@ class PuzzleScreen(BoardScreen):
 
     @staticmethod
     def _day_of(route: Route) -> int:
-        """Returns the day in an address, or today. Raises `CannotOpen` for an invalid day, or one in the future even in
-        the place where the day begins first.
+        """Returns the day in an address, or today. Raises `CannotOpen` for a date that no calendar has, or one that lies
+        in the future even where the day begins first.
         """
         today = time.today()
         if not route.number:
             return today
         day = days.read(f"{route.number:08}")
-        if day is None or day > today + days.GRACE:
+        if day is None:
+            raise CannotOpen(_("There is no puzzle for that date."))
+        if day > today + days.GRACE:
             raise CannotOpen(_("That puzzle is not out yet."))
         return day
 
