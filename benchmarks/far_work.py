@@ -19,6 +19,7 @@ from __future__ import annotations
 import json
 import random
 import statistics
+from itertools import count
 from os import getloadavg
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +36,8 @@ from web.far import reply as replies
 from web.live.messages import LONGEST, Greeting, Here, Present, State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Browser, CDPSession
 
 GAMES = [("labymaster", 2), ("mazers", 2), ("mouse-madness", 2), ("mouse-madness", 6)]
@@ -82,12 +85,15 @@ check
 
 
 def long_game(game_id: str, seats: int) -> tuple[Device, Device, str]:
-    """Returns the device that a reply in a long game is for, its sender, and the reply."""
-    devices = [inviting(game_id, seats, tuple((seat,) for seat in range(1, seats + 1)))]
-    for sender, to, text in exchanges(devices, random.Random(1), PLIES):
-        if len(sender.far.plies) > LONG and to < len(devices):
-            return devices[to], sender, text
-    raise AssertionError("the game is too short")
+    """Returns the device that a reply in a long game is for, its sender, and the reply. The dice are drawn anew each
+    time, and a game that ends before is played again.
+    """
+    for seed in count():
+        devices = [inviting(game_id, seats, tuple((seat,) for seat in range(1, seats + 1)))]
+        for sender, to, text in exchanges(devices, random.Random(seed), PLIES):
+            if len(sender.far.plies) > LONG and to < len(devices):
+                return devices[to], sender, text
+    raise AssertionError
 
 
 def line(what: str, times: list[float]) -> str:
@@ -124,25 +130,24 @@ def measure_pieces(chromium: Browser, host: Host) -> None:
     """Prints how long the page works at once on each kind of text, and in each second of a flood."""
     outsider = Outsider(chromium.new_context(**DESKTOP).new_page(), host)
     seat = _seat(chromium, host)
+    other = str(State(long_game("mouse-madness", 3)[2]))
     for game_id, seats in GAMES:
-        device, sender, text = long_game(game_id, seats)
-        live, name = Live(sender), f"{game_id}, {seats} devices"
-        reply = replies.read(text)
-        kinds: list[tuple[str, list[str]]] = [
-            ("a turn", [str(State(text))]),
-            ("the same again", [str(State(text))]),
-            ("a reply with another line", _lines(live, reply, 10)),
-            ("a reply with a wrong signature", [str(State(_wrong(text)))]),
-            ("a greeting", [_spoken(live, Greeting(live.far.me, 1)) for _ in range(10)]),
-            ("who is here", [_spoken(live, Present(live.far.me)), _spoken(live, Here(frozenset({live.far.me})))]),
-            ("a reply of another game", [str(State(_other()))]),
-            ("no message, of the greatest length", ["x" * LONGEST]),
-            ("no reply, of the greatest length", [f"r2l{'A' * (LONGEST - 20)}.AAAAAAAAAA"]),
+        name = f"{game_id}, {seats} devices"
+        kinds: list[tuple[str, Callable[[Live, str], list[str]]]] = [
+            ("a turn", lambda _live, text: [str(State(text))]),
+            ("the same again", lambda _live, text: [str(State(text))] * 2),
+            ("a reply with another line", lambda live, text: _lines(live, text, 10)),
+            ("a reply with a wrong signature", lambda _live, text: [str(State(_wrong(text)))] * 2),
+            ("a greeting", lambda live, _text: [_spoken(live, Greeting(live.far.me, 1)) for _ in range(10)]),
+            ("who is here", _presence),
+            ("a reply of another game", lambda _live, _text: [other]),
+            ("no message, of the greatest length", lambda _live, _text: ["x" * LONGEST]),
+            ("no reply, of the greatest length", lambda _live, _text: [f"r2l{'A' * (LONGEST - 20)}.AAAAAAAAAA"]),
         ]
         for what, texts in kinds:
-            bridge = _connect(seat, outsider, device, live)
+            bridge, live, text = _connect(seat, outsider, game_id, seats)
             session, work = _counting(seat), list[float]()
-            for one in texts:
+            for one in texts(live, text):
                 before = _work(session)
                 outsider.send(one)
                 seat.page.wait_for_timeout(300)
@@ -150,13 +155,18 @@ def measure_pieces(chromium: Browser, host: Host) -> None:
             print(line(f"{name}: {what}", seat.page.evaluate("window.pieces")))
             print(line(f"{name}: {what}, in all", work), flush=True)
             live.hub.cut(bridge.wire)
-        _flood(seat, outsider, device, live, reply, name)
+        _flood(seat, outsider, game_id, seats, name)
 
 
-def _connect(seat: Seat, outsider: Outsider, device: Device, live: Live) -> Bridge:
-    """Puts the page in the place of a device, connected with another one, and forgets what was measured. Returns the
-    connection.
+def _connect(seat: Seat, outsider: Outsider, game_id: str, seats: int) -> tuple[Bridge, Live, str]:
+    """Puts the page in the place of a device in a long game, connected with the one that moves, and forgets what was
+    measured. Returns the connection, the other device, and the reply with its turn.
+
+    Both begin anew each time. A device that remembered an earlier connection would know rolls that the page, put back,
+    has never sent.
     """
+    device, sender, text = long_game(game_id, seats)
+    live = Live(sender)
     seat.takes(device)
     outsider.connects(seat, live)
     bridge = Bridge(outsider, live, device.far.me)
@@ -168,12 +178,17 @@ def _connect(seat: Seat, outsider: Outsider, device: Device, live: Live) -> Brid
     soon(seat.page, is_here)
     seat.page.wait_for_timeout(1500)
     seat.page.evaluate("() => { window.pieces = []; }")
-    return bridge
+    return bridge, live, text
 
 
-def _lines(live: Live, reply: replies.Reply, count: int) -> list[str]:
+def _lines(live: Live, text: str, count: int) -> list[str]:
     """Returns replies that say something new each time, and nothing else."""
+    reply = replies.read(text)
     return [str(State(live.states(reply, line=(live.far.me, f"Hello {number}")))) for number in range(count)]
+
+
+def _presence(live: Live, _text: str) -> list[str]:
+    return [_spoken(live, Present(live.far.me)), _spoken(live, Here(frozenset({live.far.me})))]
 
 
 def _spoken(live: Live, message: Any) -> str:
@@ -185,14 +200,10 @@ def _wrong(text: str) -> str:
     return replies.write(replies.Reply(reply.identity, reply.message, signed=reply.signed, keys=reply.keys))
 
 
-def _other() -> str:
-    return long_game("mazers", 2)[2]
-
-
-def _flood(seat: Seat, outsider: Outsider, device: Device, live: Live, reply: replies.Reply, name: str) -> None:
+def _flood(seat: Seat, outsider: Outsider, game_id: str, seats: int, name: str) -> None:
     """Sends as many replies as the page takes, and prints the work of its thread in each second."""
-    bridge = _connect(seat, outsider, device, live)
-    texts, session = _lines(live, reply, 40), _counting(seat)
+    bridge, live, text = _connect(seat, outsider, game_id, seats)
+    texts, session = _lines(live, text, 40), _counting(seat)
     before = _work(session)
     seat.page.wait_for_timeout(1000)
     found = [_work(session) - before]

@@ -41,6 +41,7 @@ ELSEWHERE = (
     *("puzzles.proving", "puzzles.rating"),
     *("pygames.environments", "pygames.files", "pygames.numbers", "pygames.parts", "pygames.pictures"),
     *("pygames.puzzles", "pygames.registry", "pygames.rulebooks", "pygames.terminal", "pygames.values"),
+    "pygames.amuseamaze.common",
 )
 
 # Packages and modules that pages fetch for games with somebody far away (builder/late.py).
@@ -51,7 +52,7 @@ FAR = (
 
 # Packages and modules that pages and the worker fetch on demand (builder/late.py). So are the bots.
 LATE = (
-    *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
+    *("pygames.amuseamaze.questions", "puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
     *("web.puzzles.result_text", "web.puzzles.sheet", "web.puzzles.solving", "web.puzzles.stopwatch"),
@@ -64,6 +65,7 @@ LATE = (
     *("web.screens.table.rules_card", "web.help.start_picture"),
     *("web.screens.table.moves.mistake_card", "web.thinking.mistakes", "web.screens.mistakes"),
     *("web.learning.finding", "web.learning.practice"),
+    *("web.thinking.comparison", "web.thinking.jobs", "web.thinking.memory"),
     *("web.screens.games", "web.screens.lesson", "web.help.key_list", "web.help.lesson", "web.help.progress"),
     *("web.help.amuseamaze", "web.help.labymaster", "web.help.mazers", "web.help.mouse_madness", "web.help.warmaze"),
     *("web.input.editing", "web.speech.draft", "web.screens.editor"),

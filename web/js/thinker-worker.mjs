@@ -10,8 +10,11 @@ addEventListener("unhandledrejection", ({ reason }) => {
   throw reason; // the page receives it as an error
 });
 
-const begun = new Map([["late.bin", start("late.bin")]]); // bots are in it; it arrives while Python starts
+const arriving = start("late.bin"); // bots and the jobs are in it; it arrives while Python starts
 const pyodide = await loadPyodide({ packages: ["mazebox"] });
+const late = await content(await arriving);
+if (!late) throw new Error("late.bin did not arrive");
+pyodide.pyimport("web.late_modules").install("late.bin", late);
 const jobs = pyodide.pyimport("web.thinking.jobs").JobQueue();
 const { port1: turns, port2: bell } = new MessageChannel();
 let turning = false;
@@ -25,11 +28,12 @@ function start(name) {
   return fetch(new URL(name, APP)).catch(() => null);
 }
 
+async function content(response) {
+  return response?.ok ? pyodide.toPy(new Uint8Array(await response.arrayBuffer())) : undefined;
+}
+
 async function bring(name) {
-  const response = await (begun.get(name) ?? start(name));
-  begun.delete(name);
-  const content = response?.ok ? pyodide.toPy(new Uint8Array(await response.arrayBuffer())) : undefined;
-  answer(jobs.take(name, content));
+  answer(jobs.take(name, await content(await start(name))));
   go();
 }
 

@@ -10,7 +10,6 @@ from time import perf_counter
 from pygames.bots import Choice, ScoredPly, Thinker, bot
 from pygames.catalogue import parse
 from pygames.contract import Position
-from web import late_modules
 from web.thinking.comparison import Comparison
 from web.thinking.memory import Memory
 from web.thinking.messages import ANALYSE, DONE, FAILED, FIND, LONGEST_PLY, THINKING, Answer, Request, read_order
@@ -66,9 +65,7 @@ class JobQueue:
         try:
             if content is None:
                 raise OSError(f"{name} did not arrive")
-            if name == late_modules.LATE:
-                late_modules.install(name, bytes(content))  # type: ignore[call-overload]
-            elif waiting:
+            if waiting:
                 view_of(waiting[0].game_id).take_data(bytes(content))  # type: ignore[call-overload]
         except Exception as error:
             self._files.pop(name, None)
@@ -116,8 +113,6 @@ class _Job:
         with suppress(ValueError):  # for an unknown game the first slice fails
             data = view_of(self.game_id).data_file
             self.files = (data,) if data else ()
-        if not late_modules.are_there():  # bots are among them
-            self.files = (*self.files, late_modules.LATE)
         self._memory = memory
         self._position: Position | None = None
         self._thinker: Thinker | None = None

@@ -312,6 +312,31 @@ def test_a_worker_that_dies_is_replaced(endless: Player) -> None:
     assert "# bot 0.1: level 2 " in saved_text(page), "the receipt names who chose the ply"
 
 
+@pytest.mark.one_in(3)
+@pytest.mark.parametrize("damage", ["missing", "cut short"])
+def test_the_game_goes_on_where_a_worker_gets_no_bots(open_page: Callable[..., Page], host: Host, damage: str) -> None:
+    """The page has fetched them. The worker, which fetches them for itself, does not get them."""
+    page = open_page(service_workers="block")
+    player = Player(page, host.url)
+    player.open("puzzles")
+    expect(page.locator("#puzzles-games")).to_be_visible()
+
+    def spoil(route: Route) -> None:
+        if damage == "missing":
+            route.abort()
+        else:
+            route.fulfill(body=route.fetch().body()[:5000])
+
+    page.route("**/late.bin", spoil)
+    page.evaluate("location.hash = 'labymaster'")
+    player.position = pygames.game(PAWNS).start()
+    player.options()
+    page.locator('#new-names [data-who="1"]').select_option("5")
+    player.begin()
+    expect(page.locator("#toast")).to_contain_text(name_of(PAWNS, 5) + SIMPLE)
+    player.sees_played(1)
+
+
 def test_the_game_goes_on_after_an_error_in_a_bot(open_page: Callable[..., Page], host: Host) -> None:
     player = odd_player(open_page, host, 'raise KeyError("a square that is not there")')
     page, lines = player.page, list[str]()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -16,7 +15,6 @@ from puzzles import proving
 from pygames.bots import Bot, Level, ScoredPly, Search, choose
 from pygames.bots import thinker as bots_thinker
 from pygames.message import Message
-from web import late_modules
 from web.puzzles.own import read
 from web.thinking import messages as asking
 from web.thinking.jobs import JobQueue
@@ -270,48 +268,16 @@ def test_a_damaged_file_is_told() -> None:
     assert read_answer(failed).state == FAILED
 
 
-@pytest.fixture
-def without_late_modules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots and puzzles cannot be imported yet, as in a worker that has just started."""
-    monkeypatch.setitem(late_modules.WANTED, late_modules.LATE, "web.help.nothing_of_the_kind")
-
-
-@pytest.mark.usefixtures("without_late_modules")
-def test_a_bot_thinks_when_the_late_modules_are_there() -> None:
-    jobs = JobQueue()
-    jobs.receive(asked(1, nodes=1))
-    jobs.receive(asked(2, nodes=1))
-    assert jobs.wanted() == [late_modules.LATE]
-    assert jobs.wanted() == [], "it is on the way"
-    assert not jobs.is_busy
-    assert jobs.take(late_modules.LATE, zlib.compress(b"{}\n")) == []
-    assert {answer.id for answer in answers(jobs) if answer.state == DONE} == {1, 2}
-
-
-@pytest.mark.usefixtures("without_late_modules")
-def test_a_puzzle_is_found_in_a_turn_when_the_late_modules_are_there() -> None:
+def test_a_puzzle_is_found_in_a_turn() -> None:
     puzzle = next(one for one in proving.collection("labymaster") if one.kind == "survive")
     jobs = JobQueue()
     wrong = next(ply for ply in puzzle.start().plies() if ply != puzzle.solution[0])
     jobs.receive(asked(1, FIND, position=puzzle.position, ply=wrong))
     jobs.receive(asked(2, FIND, position=puzzle.position, ply=puzzle.solution[0]))
-    assert jobs.wanted() == [late_modules.LATE]
-    assert not jobs.is_busy
-    assert jobs.take(late_modules.LATE, zlib.compress(b"{}\n")) == []
     found, none = answers(jobs)
     assert (found.id, found.state) == (1, DONE)
     assert read(found.puzzle).position == puzzle.position
     assert (none.id, none.state, none.puzzle) == (2, DONE, "")
-
-
-@pytest.mark.usefixtures("without_late_modules")
-def test_late_modules_that_do_not_arrive_are_told() -> None:
-    jobs = JobQueue()
-    for kind, content in ((CHOOSE, None), (FIND, b"nothing of the kind")):
-        jobs.receive(asked(1, kind, ply="x" if kind == FIND else ""))
-        assert jobs.wanted() == [late_modules.LATE]
-        (failed,) = jobs.take(late_modules.LATE, content)
-        assert read_answer(failed).state == FAILED
 
 
 NOT_SO = "not|no text|too|unknown|Expecting"

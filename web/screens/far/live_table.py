@@ -55,6 +55,7 @@ class LiveTable(Listener):
         line.let_watch = lambda: self._exchange.invite(WATCHER)
         self._telling, self._pausing = Timer(), Timer()
         self._acknowledging, self._marking = AfterFrame(self._acknowledge), Frame(self._mark)
+        self._changing = AfterFrame(self._show_changes)
         connection.on_leave(self._cut)
         connection.on_restored(self._returning.restore)
 
@@ -106,6 +107,7 @@ class LiveTable(Listener):
         self._exchange.stop()
         self._telling.stop()
         self._pausing.stop()
+        self._changing.stop()
         self._stop_watching()
         hub, self._hub, self._play, self._exchange.play = self._hub, None, None, None
         self._is_lost = False
@@ -126,7 +128,7 @@ class LiveTable(Listener):
         if self._hub and self._hub.wires:
             self._hub.close()
             self._is_lost = True
-            self.changed()
+            self._show_changes()
 
     def follow(self) -> None:
         """Called when something in the game has changed."""
@@ -301,6 +303,9 @@ class LiveTable(Listener):
     # Events of the hub
 
     def changed(self) -> None:
+        self._changing.ask()  # whoever sends much must not keep the page busy with what it shows
+
+    def _show_changes(self) -> None:
         if self._hub and self._hub.present:
             self._is_lost = False
         self.show()

@@ -121,8 +121,8 @@ class PuzzleScreen(BoardScreen):
 
     @staticmethod
     def _day_of(route: Route) -> int:
-        """Returns the day in an address, or today. Raises `CannotOpen` for a date that no calendar has, or one that lies
-        in the future even where the day begins first.
+        """Returns the day in an address, or today. Raises `CannotOpen` for a date that no calendar has, and for one in
+        the future even where the day begins first.
         """
         today = time.today()
         if not route.number:
