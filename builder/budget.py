@@ -21,7 +21,7 @@ def check(address: str, visit: Visit) -> None:
 
     It does so too if the page stood still for a file, or requested functions that `functions.json` leaves out.
     """
-    early = [*visit.synchronous, *(path for path in visit.files if path.endswith(REST))]
+    early = [*visit.by_xhr, *(path for path in visit.files if path.endswith(REST))]
     if early:
         raise BuildError(
             f"{address} needs {', '.join(sorted(set(early)))} before it answers: it calls functions of Python that "

@@ -58,11 +58,11 @@ PATIENCE = 120_000
 ANSWERED = "performance.timeOrigin + performance.getEntriesByName('interactive')[0].startTime"
 """The time at which a page has answered, in milliseconds since 1970."""
 NOTING = """
-globalThis.synchronous = [];
+globalThis.xmlHttpRequests = [];
 const { open } = XMLHttpRequest.prototype;
-XMLHttpRequest.prototype.open = function (method, url, isAsync = true, ...rest) {
-  if (!isAsync) synchronous.push(String(url));
-  return open.call(this, method, url, isAsync, ...rest);
+XMLHttpRequest.prototype.open = function (method, url, ...rest) {
+  if (!String(url).endsWith(".svg")) xmlHttpRequests.push(String(url)); // drawings, which it alone reads without DOMParser
+  return open.call(this, method, url, ...rest);
 };
 """
 
@@ -80,8 +80,8 @@ class Visit:
 
     files: dict[str, int]
     """The bytes that a host sends for each file, compressed with gzip where that makes it smaller."""
-    synchronous: list[str]
-    """The addresses of requests for which the page stood still."""
+    by_xhr: list[str]
+    """The addresses requested with XMLHttpRequest, without drawings. The page stands still for them."""
 
     @property
     def bytes(self) -> int:
@@ -168,8 +168,8 @@ def visit(chromium: Browser, server: Server, address: str) -> Visit:
     server.asked.clear()
     with opened(chromium, server.url + address) as page:
         answered = float(page.evaluate(ANSWERED))
-        synchronous: list[str] = page.evaluate("synchronous")
-    return Visit(server.sent(answered), synchronous)
+        by_xhr: list[str] = page.evaluate("xmlHttpRequests")
+    return Visit(server.sent(answered), by_xhr)
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final, cast
 
 from pygames.contract import Game, Position
@@ -11,8 +10,8 @@ from pygames.mazers.board import BOARDS, COLOURS, LETTERS, NONE, Board
 from pygames.mazers.bot.fast_board import FIRST, FLIP, ROLL, STEP, STEP_BY, FastBoard
 from pygames.mazers.bot.tables import ARRIVED, BEFORE, BEHIND, STATES, Track
 from pygames.mazers.bot.tracks import track_of
-from pygames.mazers.path import Path
-from pygames.mazers.rules import THROWS, MazersPosition, Steps
+from pygames.mazers.half_turn import turned, turned_edges
+from pygames.mazers.rules import THROWS, MazersPosition
 from pygames.numbers.boards import FastMoves
 from pygames.numbers.spaces import Numbers, OneNumberSpace
 from pygames.numbers.symmetry import Symmetry
@@ -178,45 +177,15 @@ def symmetries(space: MazersSpace) -> tuple[Symmetry, ...]:
 
     A reflection is none: of two pieces at the back of a path the left one is taken first (rulebook 3.2).
     """
-    board = space.board
-    last = board.size**2 - 1
-    edges = [NONE] * space.edges
-    for side, edge in enumerate(board.sides):
-        if edge != NONE:
-            edges[edge] = board.sides[4 * (last - side // 4) + (side % 4 ^ 2)]
+    edges = turned_edges(space.variant)[:-1]
     actions = [kind * space.edges + edge for kind in range(3) for edge in edges]
     actions += range(3 * space.edges, space.size)
     outcomes = (*range(FIRSTS), FIRSTS + 1, FIRSTS)
-    return (Symmetry("half turn", (2, 1), tuple(actions), outcomes, partial(_turned, (*edges, NONE), last)),)
+    return (Symmetry("half turn", (2, 1), tuple(actions), outcomes, _turned),)
 
 
-def _turned(edges: tuple[int, ...], last: int, position: Position) -> MazersPosition:
-    """Returns the position after half a turn. `edges` has the image of each edge, and `NONE` for `NONE` at its end."""
-    now = cast(MazersPosition, position)
-
-    def turned(path: Path) -> Path:
-        return Path(
-            tuple([last - cell for cell in path.cells]),
-            tuple([heading ^ 2 for heading in path.headings]),
-            tuple([edges[door] for door in path.doors]),
-            edges[path.behind],
-            edges[path.before],
-            frozenset([edges[piece] for piece in path.pieces]),
-            path.arrived,
-        )
-
-    black1, white1, black2, white2 = now.blockers
-    black, white, under_way, shadow = now.steps
-    return MazersPosition(
-        now.variant,
-        1 if now.phase == "first" else 3 - now.seat,  # the seat of the roll-off is always the first
-        now.phase,
-        now.turn,
-        now.pips,
-        Steps(black, white, under_way, edges[shadow]),
-        (edges[black2], edges[white2], edges[black1], edges[white1]),
-        (turned(now.paths[1]), turned(now.paths[0])),
-    )
+def _turned(position: Position) -> MazersPosition:
+    return turned(cast(MazersPosition, position))
 
 
 SPACE, FAST = MazersSpace, MazersFast

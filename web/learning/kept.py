@@ -147,6 +147,10 @@ class KeptMistakes:
         Random(today).shuffle(asked)
         return asked
 
+    def is_due(self, one: Kept, today: int) -> bool:
+        """Returns whether a place is still to be asked on a day. Another tab may have changed that."""
+        return any(kept.identity == one.identity and kept.is_due(today) for kept in self.load())
+
     def exported(self) -> str:
         """Returns the line for a file of games; empty if nothing is kept."""
         every = [astuple(kept) for kept in self.load()]

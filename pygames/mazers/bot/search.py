@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import cast
 
 from pygames.bots.search import ScoredPly, Search, borne_out
 from pygames.contract import Position
 from pygames.mazers.board import NONE
 from pygames.mazers.bot.arrival import Arrival
 from pygames.mazers.bot.evaluation import SCORED, Valuation, outlook, scale
-from pygames.mazers.bot.fast_board import STEP, STEP_BY, FastBoard
+from pygames.mazers.bot.fast_board import FLIP, STEP, STEP_BY, FastBoard
 from pygames.mazers.bot.planning import Line, Plans
 from pygames.mazers.bot.routes import UNIT
 from pygames.mazers.bot.tables import ARRIVED, STATES
 from pygames.mazers.bot.weighing import Weighing
+from pygames.mazers.half_turn import turned, turned_edges
+from pygames.mazers.rules import MazersPosition
 
 MOST_VISITS = 4000
 """Positions after which a search for a way to arrive this turn gives up."""
@@ -43,19 +46,23 @@ class Style:
 
 
 class MazersSearch(Search):
-    """The common part of both searches: the plies looked at, with their values and lines."""
+    """The common part of both searches: the plies looked at, with their values and lines.
+
+    Seat 2 thinks about the board after half a turn, where it sits in the place of seat 1. Otherwise what comes first in
+    the order of edges would be taken among equals, and that is worth more to seat 1, whose way leads up.
+    """
 
     def __init__(self, position: Position, style: Style, random: Random) -> None:
-        self._board = FastBoard.from_position(position)
+        now = cast(MazersPosition, position)
+        self._is_turned = now.seat == 2
+        self._board = FastBoard(turned(now) if self._is_turned else now)
         self._root = self._board.save()
         _, _, self._under_way, _ = self._board.steps
         self._style = style
         self._random = random.random
-        self._seat = position.seat
         scaled = scale(self._board)
-        self._valuation = Valuation(position.seat, scaled)
-        share = outlook(self._board, scaled)
-        own = share if self._seat == 1 else 1 - share
+        self._valuation = Valuation(self._board.seat, scaled)
+        own = outlook(self._board, scaled)
         moves = self._board.legal_moves()
         self._values: dict[int, tuple[float, Line]] = {move: (own, (move,)) for move in moves}
         self._noted: set[int] = set()
@@ -105,12 +112,12 @@ class MazersSearch(Search):
 
     def _arrives(self, line: Line) -> bool:
         """Returns whether a line of this turn ends with the path arrived."""
-        board, seat = self._board, self._seat
+        board = self._board
         here = board.save()
         board.restore(self._root)
         for move in line:
             board.make(move)
-        arrived = board.tracks[seat - 1][ARRIVED]
+        arrived = board.tracks[0][ARRIVED]
         board.restore(here)
         return arrived
 
@@ -132,14 +139,21 @@ class MazersSearch(Search):
         board.restore(self._root)
         texts = []
         for move in line:
-            texts.append(board.text(move))
+            texts.append(board.text(self._on_the_real_board(move)))
             board.make(move)
         board.restore(here)
         return tuple(texts)
 
+    def _on_the_real_board(self, move: int) -> int:
+        """Returns a placement or step as it is on the board that is not turned."""
+        if not self._is_turned or move >= FLIP:
+            return move
+        colour, edge = divmod(move, STEP_BY)
+        return colour * STEP_BY + turned_edges(self._board.variant)[edge]
+
     def evaluation(self) -> tuple[float, ...]:
         best = borne_out(self._values[self._best][0], SCORED)
-        return (best, 1 - best) if self._seat == 1 else (1 - best, best)
+        return (1 - best, best) if self._is_turned else (best, 1 - best)
 
     def _seen(self, moves: list[int], misses: float) -> list[int]:
         """Returns a random part of some moves, at least one."""
@@ -177,12 +191,12 @@ class BuildSearch(MazersSearch):
 
     def _sensible(self) -> list[int]:
         """Returns the plies after which no own blocker stands on the front mouth, or all of them if there are none."""
-        board, seat = self._board, self._seat
-        own = board.blockers[2 * seat - 2 : 2 * seat]
+        board = self._board
+        own = board.blockers[:2]
         found = []
         for move in self._values:
             board.make(move)
-            states = board.tracks[seat - 1][STATES]
+            states = board.tracks[0][STATES]
             if not states or board.table.doors[states[-1]] not in own:
                 found.append(move)
             board.unmake()
@@ -194,7 +208,7 @@ class BuildSearch(MazersSearch):
         leads = {}
         for move in self._choose(moves):
             board.make(move)
-            leads[move] = self._valuation.lead(board) + UNIT * (board.pips if board.seat == self._seat else 0)
+            leads[move] = self._valuation.lead(board) + UNIT * (board.pips if board.seat == 1 else 0)
             board.unmake()
             self.nodes += 1
         share = self._valuation.share
@@ -219,7 +233,7 @@ class StepSearch(MazersSearch):
         weighing = Weighing(board, colours)
         ranked: list[list[int]] = []
         for number, colour in enumerate(colours):
-            at = board.blockers[2 * self._seat - 2 + colour]
+            at = board.blockers[colour]
             ends = board.roaming(colour).routes(at, board.steps[colour])
             seen = self._seen(list(ends), style.overlooks)
             worths = {}
@@ -297,7 +311,7 @@ class StepSearch(MazersSearch):
             board.restore(self._root)
             line: list[int] = []
             for colour, edge in order:
-                at = board.blockers[2 * self._seat - 2 + colour]
+                at = board.blockers[colour]
                 steps = board.roaming(colour).routes(at, board.steps[colour]).get(edge)
                 if steps is None:
                     break

@@ -107,7 +107,7 @@ def turns_begun(count: int, phase: str) -> Iterator[MazersPosition]:
             position = position.play_unchecked(bots.choose(position, level, count, 20).ply)
 
 
-@pytest.mark.parametrize(("phase", "count"), [("build", 150), ("step", 25)])
+@pytest.mark.parametrize(("phase", "count"), [("build", 150), ("step", 40)])
 def test_knows_whether_a_path_can_arrive(phase: str, count: int) -> None:
     seen = set()
     for position in turns_begun(count, phase):

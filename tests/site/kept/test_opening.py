@@ -11,6 +11,7 @@ import pygames
 from pygames.record import RecordError
 from tests.browsing.player import Player
 from tests.browsing.site import Host, expect
+from tests.web.far.devices import inviting
 from web.links import opening
 
 if TYPE_CHECKING:
@@ -64,6 +65,18 @@ def test_pasting_opens_whatever_it_is(player: Player) -> None:
     heading.get_by_text("Mouse Madness").wait_for()
     paste(player, AMUSE)
     heading.get_by_text("AmuseAmaze").wait_for()
+
+
+def test_a_saved_game_with_a_friend_opens_before_anything_else_of_such_games_was_fetched(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    device = inviting("labymaster", 2, ((1,), (2,)))
+    text = next(text for key, text in device.texts.items() if key.startswith("mazebox.game."))
+    player = Player(open_page(), host.url)
+    player.open()
+    paste(player, text)
+    expect(player.page.locator("#title")).to_have_text("Labymaster")
+    expect(player.page.locator("#far")).to_be_visible()
 
 
 @pytest.mark.parametrize(

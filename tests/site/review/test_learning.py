@@ -85,6 +85,20 @@ def test_a_move_that_is_nearly_as_good_counts(player: Player) -> None:
     expect(panel(page)).to_contain_text("Right!")
 
 
+def test_what_another_tab_has_answered_is_not_asked_again(player: Player) -> None:
+    page = begin(player, "mistakes")
+    expect(panel(page)).to_contain_text("1 of 2")
+    other = page.context.new_page()
+    other.goto(f"{player.url}#mistakes")
+    button(other, "Show solution").click()
+    button(other, "Next").click()
+    button(other, "Show solution").click()
+    expect(panel(other)).to_contain_text("2 of 2")
+    other.close()
+    page.bring_to_front()
+    expect(panel(page)).to_contain_text("1 of 1")
+
+
 def test_a_mistake_may_be_tried_again(player: Player) -> None:
     page = begin(player)
     enter(player, "f1-f8")

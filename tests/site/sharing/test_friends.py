@@ -41,7 +41,8 @@ def has_title(page: Page, title: str) -> None:
 
 
 LATER = """(() => {
-  const [Real, shift] = [Date, Number(localStorage.shift ?? 0)];
+  const Real = Date;
+  window.shift = Number(localStorage.shift ?? 0);
   window.Date = class extends Real {
     constructor(...words) {
       words.length ? super(...words) : super(Real.now() + shift);
@@ -192,6 +193,25 @@ def test_a_friend_who_has_not_answered_can_be_reminded(friends: tuple[Friend, Fr
     expect(remind).to_be_hidden()
     passes(ben, 2.1)
     expect(remind, "three days after the last reminder").to_be_visible()
+
+
+def test_after_a_long_sleep_a_page_shows_how_long_a_friend_has_not_answered(friends: tuple[Friend, Friend]) -> None:
+    _ann, ben = friends
+    begin(friends, "labymaster", "", first)
+    ben.takes_turn(first)
+    ben.sends()
+    late, day = ben.page.locator("#far-late"), ben.page.locator("#far-day")
+    expect(late).to_be_hidden()
+    proposed = day.input_value()
+    ben.page.evaluate(
+        """more => {
+      window.shift += more;
+      document.dispatchEvent(new Event("visibilitychange"));
+    }""",
+        4 * DAY_MS,
+    )
+    expect(late).to_have_text("Ann has not answered for 4 days.")
+    assert date.fromisoformat(day.input_value()) == date.fromisoformat(proposed) + timedelta(days=4)
 
 
 def test_friends_have_a_score_and_can_be_invited_again(friends: tuple[Friend, Friend]) -> None:

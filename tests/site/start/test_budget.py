@@ -76,12 +76,17 @@ def test_what_the_list_of_functions_lacks_is_said(allowed: Path, visit: Visit) -
         budget.check(ADDRESS, visit)
 
 
-def test_a_request_for_which_the_page_stands_still_is_seen(browser: Browser, server: Server) -> None:
+@pytest.mark.parametrize("is_async", [False, True])
+def test_a_request_with_xmlhttprequest_is_seen(browser: Browser, server: Server, is_async: bool) -> None:
     with visits.opened(browser, server.url) as page:
-        page.evaluate("""() => {
+        page.evaluate(
+            """isAsync => new Promise((done) => {
             const request = new XMLHttpRequest();
-            request.open("GET", "licences.txt", false);
+            request.open("GET", "licences.txt", isAsync);
+            request.onload = done;
             request.send();
-        }""")
-        assert page.evaluate("synchronous") == ["licences.txt"]
+        })""",
+            is_async,
+        )
+        assert page.evaluate("xmlHttpRequests") == ["licences.txt"]
     assert any(path == "licences.txt" for _, path in server.asked)

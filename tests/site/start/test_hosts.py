@@ -23,7 +23,7 @@ from tests.site.start.test_start import explained, explanation, published
 from tests.site.start.test_updates import another_build
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
     from tests.browsing.site import BoxHandler
 
@@ -222,6 +222,22 @@ def test_without_a_service_worker_the_next_visit_has_the_newer_build(unwatched: 
     unwatched.goto(host.url)
     booted(unwatched)
     assert "c" * 12 in (unwatched.locator("link[rel=stylesheet]").first.get_attribute("href") or "")
+    host.stop()
+
+
+def test_a_page_that_stays_older_than_its_files_says_so(unwatched: Page, tmp_path: Path) -> None:
+    """A host replaces its files, and for some minutes a cache in between still answers with the page before."""
+    host, old = Host(another_build(tmp_path / "new", "b" * 12)), (SITE / "fr.html").read_bytes()
+
+    def answer(route: Route) -> None:
+        if route.request.is_navigation_request():
+            route.fulfill(body=old, content_type="text/html")
+        else:
+            route.continue_()
+
+    unwatched.route(f"{host.url}fr.html", answer)
+    unwatched.goto(f"{host.url}fr.html")
+    explained(unwatched, "old")
     host.stop()
 
 

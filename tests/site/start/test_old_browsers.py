@@ -79,7 +79,7 @@ def test_a_browser_without_what_is_needed_is_told_which_are_new_enough(unwatched
     unwatched.on("request", lambda request: asked.append(request.url))
     without(unwatched, path)
     unwatched.goto(host.url)
-    said, template = explanation(unwatched, "old")
+    said, template = explanation(unwatched, "browser")
     assert said == template
     assert f"{OLDEST} or later" in said
     assert not [url for url in asked if "pyodide" in url], "it was told before Python was fetched"
@@ -94,7 +94,7 @@ def test_a_browser_that_does_not_know_the_newest_syntax_is_told_so(unwatched: Pa
 
     unwatched.route("**/fr.html", older)
     unwatched.goto(f"{host.url}fr.html")
-    said, template = explanation(unwatched, "old")
+    said, template = explanation(unwatched, "browser")
     assert said == template
     assert f"il faut {OLDEST} ou une version plus récente" in said
 

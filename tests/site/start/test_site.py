@@ -64,6 +64,18 @@ class Metas(HTMLParser):
             self.before_policy.append(tag)
 
 
+class Twice(HTMLParser):
+    """Collects the attributes that an element has twice. Browsers ignore the second."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        self.found.extend(f"{name} of {tag}" for name in names if names.count(name) > 1)
+
+
 @pytest.fixture(scope="module")
 def front(open_page: Callable[..., Page], host: Host) -> Page:
     page = open_page()
@@ -73,6 +85,13 @@ def front(open_page: Callable[..., Page], host: Host) -> Page:
 
 def test_every_page_of_the_build_is_there() -> None:
     assert {path.name for path in SITE.glob("*.html")} == {*PAGES, *READ, "404.html"}
+
+
+@pytest.mark.parametrize("name", [*PAGES, *READ, "404.html"])
+def test_no_element_has_an_attribute_twice(name: str) -> None:
+    page = Twice()
+    page.feed((SITE / name).read_text("utf-8"))
+    assert not page.found
 
 
 @pytest.mark.parametrize("name", [*PAGES, *READ])

@@ -96,7 +96,7 @@ const unknown = NEEDED.split(/\s+/).filter((name) => !isKnown(name));
 if (!globalThis.mazeboxModern) unknown.push("class static blocks");
 
 if (typeof WebAssembly !== "object") show("wasm", {}, navigator.userAgent);
-else if (unknown.length) show("old", {}, unknown.join(", "));
+else if (unknown.length) show("browser", {}, unknown.join(", "));
 else if (!document.querySelector("mpy-config")) show("line", { file: location.pathname.split("/").pop() }, "the page's last element is missing");
 else if (!getComputedStyle(root).getPropertyValue("--whole")) move();
 else {

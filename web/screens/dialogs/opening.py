@@ -17,6 +17,7 @@ from web.links import links_in_text, opening
 from web.links.newer import may_be_newer
 from web.screens.dialogs.notices import newer, not_arrived, toast, unreadable
 from web.screens.dialogs.which import Which
+from web.storage import saved
 from web.tree.table import Table
 from web.words import _, say
 
@@ -71,6 +72,8 @@ class Opening:
         try:
             for game_id in needed - {""}:
                 await game_data.get_ready(game_id)
+                if any(map(saved.is_far, readings)):
+                    await late.get_far_ready()
         except OSError:
             self._refuse(not_arrived(game_id))
             return

@@ -121,6 +121,10 @@ class FarTable:
         self._show_board()
         self._box.close()
 
+    def renew(self) -> None:
+        """Shows what depends on the time. Called when the player comes back to the page."""
+        self._touch.renew()
+
     def show_title(self) -> None:
         """Shows in the title of the tab whether it is the player's turn."""
         self._touch.show_title()

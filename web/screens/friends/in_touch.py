@@ -37,6 +37,8 @@ class InTouch:
         self._session: Session | None = None
         self._play: FarPlay | None = None
         self._was_mine = False
+        self._proposed = ""
+        """The day to remember that was proposed last."""
         self._told: tuple[tuple[Line, ...], list[str]] = (), []
         """The lines and names that are shown."""
         self._notifier = Notifier()
@@ -102,6 +104,12 @@ class InTouch:
         session.subscribe(self._hear)
         self.show()
         show(self.node)
+
+    def renew(self) -> None:
+        """Shows what depends on the time. Keeps a day that the player has chosen."""
+        self.show()
+        if self._play and self._day.value == self._proposed:
+            self._show_day()
 
     def close(self) -> None:
         """Hides everything, because this game is not played here."""
@@ -208,7 +216,7 @@ class InTouch:
     def _show_day(self) -> None:
         assert self._play, "a game is on the table"
         asked = self._play.far.talk.answer_by
-        self._day.value = time.iso(moment_of(usual_day(day_of(asked), time.today())))[:10]
+        self._proposed = self._day.value = time.iso(moment_of(usual_day(day_of(asked), time.today())))[:10]
 
     def _download_date(self) -> None:
         """Downloads a calendar file with the chosen day."""

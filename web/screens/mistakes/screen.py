@@ -45,7 +45,7 @@ class Mistakes(BoardScreen):
         self._kept = KeptMistakes(shared.texts)
         self._places: list[Kept] = []
         self._place = 0
-        self._is_of_one_game = False
+        self._is_of_one_game, self._day = False, 0
         self._found = 0
         """How many were right at once."""
         self._session: Session
@@ -67,7 +67,7 @@ class Mistakes(BoardScreen):
         self._places = [kept for kept in self._asked_for(route) if _is_playable(kept)]
         if not self._places:
             raise CannotOpen(_("No mistake of yours waits today. Review a game to find some."))
-        self._is_of_one_game = bool(route.number)
+        self._is_of_one_game, self._day = bool(route.number), time.today()
         dialogs.close_all()
         element("learning-leave").setAttribute("href", f"#{back or 'puzzles'}")
         self._found = 0
@@ -83,6 +83,23 @@ class Mistakes(BoardScreen):
 
     def again(self) -> None:
         self._start_over()
+
+    def renew(self) -> None:
+        """Leaves out what was answered in another tab. On another day, adds what has become due."""
+        if self._is_of_one_game or not self._places:
+            return
+        begun, later = self._places[: self._place + 1], self._places[self._place + 1 :]
+        if self._day == time.today():
+            later = [kept for kept in later if self._kept.is_due(kept, self._day)]
+        else:
+            self._day = time.today()
+            known = {kept.identity for kept in begun}
+            due = [kept for kept in self._kept.due(self._day) if kept.identity not in known]
+            later = [kept for kept in due if game_data.is_ready(kept.game_id) and _is_playable(kept)]
+        self._places = begun + later
+        self._show_place()
+        if self._practice.state in (RIGHT, SHOWN) and self._place + 1 < len(self._places):
+            show(_button("next"))
 
     def _asked_for(self, route: Route) -> list[Kept]:
         """Returns what the address names: the mistakes of a game, or those of all games that are due."""
@@ -109,14 +126,19 @@ class Mistakes(BoardScreen):
         element("learning-mark").replaceChildren(mark)
         element("learning-mark").parentElement.style.setProperty("--seat", f"var(--{view.seat_colours[seat - 1]})")
         element("learning-who").textContent = _("{seat} to play").format(seat=session.names[seat - 1])
-        count = _("{number} of {count}").format(number=place + 1, count=len(self._places))
-        element("learning-place").textContent = count
+        count = self._show_place()
         title = element("learning-title")
         title.textContent = self._task()
         show(element("learning"))
         self._show()
         title.focus(preventScroll=True)
         announcer.say(f"{count}. {self._told()}")
+
+    def _show_place(self) -> str:
+        """Shows which place of how many is open, and returns it."""
+        count = _("{number} of {count}").format(number=self._place + 1, count=len(self._places))
+        element("learning-place").textContent = count
+        return count
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, Rested):

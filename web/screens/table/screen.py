@@ -108,6 +108,8 @@ class TableScreen(BoardScreen):
 
     def renew(self) -> None:
         self.saving.changed_elsewhere(self._autosave.number)
+        if self._far and self._table.far:
+            self._far.renew()
         offer = element("new-here")
         if offer != focused() and self._beginning.is_known(self._table.position.game.id):
             show(offer, False)
