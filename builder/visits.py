@@ -61,7 +61,7 @@ NOTING = """
 globalThis.xmlHttpRequests = [];
 const { open } = XMLHttpRequest.prototype;
 XMLHttpRequest.prototype.open = function (method, url, ...rest) {
-  if (!String(url).endsWith(".svg")) xmlHttpRequests.push(String(url)); // drawings, which it alone reads without DOMParser
+  if (!String(url).endsWith(".svg")) xmlHttpRequests.push(String(url)); // these are drawings
   return open.call(this, method, url, ...rest);
 };
 """
