@@ -7,8 +7,9 @@
     [...document.querySelectorAll(`[data-spot][data-${state}="true"]`)].map((node) => node.dataset.spot);
 
   // The spot at a point, and the spot that a press there is meant for.
-  function at({ x, y }, byFinger) {
-    const node = document.elementFromPoint(x, y);
+  const at = ({ x, y }, byFinger) => meant(document.elementFromPoint(x, y), x, y, byFinger);
+
+  function meant(node, x, y, byFinger) {
     const spot = node?.dataset.spot ?? null;
     if (!byFinger || !spot || !node.closest("#sheet") || node.dataset.lit === "true") return { spot, aimed: spot };
     let [aimed, least] = [spot, REACH];
@@ -20,7 +21,15 @@
     return { spot, aimed };
   }
 
+  // Browsers let a finger that just misses a button press it.
+  let down = null;
+  const note = ({ isPrimary, target, clientX, clientY }) => {
+    if (isPrimary) down = meant(target, clientX, clientY, true);
+  };
+  addEventListener("pointerdown", note, true);
+
   window.mazeboxStrokes = {
+    begin: () => (down = null),
     state(points, byFinger) {
       const refusal = document.getElementById("refusal");
       const { left, top, right, bottom } = document.getElementById("spots").getBoundingClientRect();
@@ -32,6 +41,7 @@
         board: [left, top, right, bottom],
         isPart: shown(document.getElementById("map")),
         at: points.map((point) => at(point, byFinger)),
+        down: byFinger ? down : null,
         dialogs: document.querySelectorAll("dialog[open]").length,
       };
     },

@@ -154,6 +154,7 @@ class Strokes:
         before = self._look()
         stroke = self._make(before)
         before = self._look(stroke.points[0])
+        self._page.evaluate("mazeboxStrokes.begin()")
         last = self._by_finger(stroke) if self._kind == "touch" else self._by_mouse(stroke)
         if self._kind == "touch" and _way(stroke.points[0], stroke.points[-1]) < SLOP:
             self._page.wait_for_timeout(TAP_MS)
@@ -218,8 +219,9 @@ class _Judge:
         self._strokes, self._view, self._stroke = strokes, view, stroke
         self._before, self._last, self._after = before, last, after
         self._record, self._now = (pygames.link.decode(state["address"]) for state in (before, after))
-        self._pressed = before["at"][0]["spot"]
-        pressed, released = before["at"][0]["aimed"], last["at"][0]["aimed"]
+        down = last["down"] or before["at"][0]
+        self._pressed = down["spot"]
+        pressed, released = down["aimed"], last["at"][0]["aimed"]
         self._tapped = pressed if stroke.is_whole and pressed == released else None
         left, top, right, bottom = last["board"]
         x, y = stroke.points[-1]
@@ -269,8 +271,11 @@ class _Judge:
     def _may_tap(self, plies: tuple[str, ...]) -> bool:
         if self._tapped is None:
             return False
-        if self._record.position.chances() is not None:
+        position = self._record.position
+        if position.chances() is not None:
             return True  # a roll
+        if self._tapped == self._view.ends(position, plies[0]):
+            return True  # where a move ends, beyond the space on which it lands
         return set(self._gesture(plies)) <= {*self._before["chosen"], self._tapped}
 
     def _may_drop(self, plies: tuple[str, ...]) -> bool:
