@@ -1,10 +1,12 @@
 """Everything that must be read or pressed now is in sight, in every phase of every game, window and size of text.
 
-The positions are those of the golden games: each phase with each number of players, and each variant.
+The positions are those of the golden games: each phase with each number of players, and each variant. What these lack
+comes from games at random.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,13 +39,15 @@ TEXTS: dict[str, tuple[str, ...]] = {
 """The sizes of text that people choose in the settings of Chromium, and the arguments that do the same."""
 LARGE_TEXT_SIZES = ((360, 740, 3.0), (1366, 768, 1.0), (1440, 900, 1.0))
 """The windows that are tried with larger text."""
+LONGEST = 200
+"""The most plies of a game at random."""
 REFUSE = """() => document.querySelector('#sheet [data-lit="false"]')?.click()"""
 """Presses something that cannot be played, so that the page says why."""
 
 
 def moments(game_id: str) -> Iterator[tuple[str, pygames.Record]]:
     """Yields the first and the last moment of each phase with each number of players and each variant, with a name, and
-    the starts with the numbers of players that no golden game has.
+    from games at random the phases that no golden game has with a number of players.
     """
     first: dict[tuple[int, str, str], tuple[int, int]] = {}
     last: dict[tuple[int, str, str], tuple[int, int]] = {}
@@ -58,9 +62,22 @@ def moments(game_id: str) -> Iterator[tuple[str, pygames.Record]]:
         positions, plies = games[number]
         yield f"{number}:{place}", pygames.Record(pygames.parse(positions[0]), tuple(plies[:place]))
     game = pygames.game(game_id)
-    known = {seats for seats, _phase, _variant in first}
-    for seats in sorted({*game.seats} - known):
-        yield f"start of {seats}", pygames.Record(game.start(next(iter(game.variants)), seats))
+    known = {(seats, phase) for seats, phase, _variant in first}
+    for seats in game.seats:
+        for phase, record in _at_random(game, seats).items():
+            if (seats, phase) not in known:
+                yield f"{phase} of {seats} at random", record
+
+
+def _at_random(game: pygames.Game, seats: int) -> dict[str, pygames.Record]:
+    """Returns the first moment of each phase in a game at random."""
+    chance, found, plies = random.Random(seats), dict[str, pygames.Record](), list[str]()
+    start = position = game.start(game.variants[0], seats)
+    while position.results() is None and len(plies) < LONGEST:
+        found.setdefault(position.phase, pygames.Record(start, tuple(plies)))
+        plies.append(chance.choice(position.plies()))
+        position = position.play(plies[-1])
+    return found
 
 
 class Sight:

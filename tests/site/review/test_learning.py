@@ -10,6 +10,7 @@ import pytest
 
 from tests.browsing.player import KEEP, Player
 from tests.browsing.site import PHONE, Host, expect
+from tests.browsing.walking import walk
 from tests.site.review.reviewed import FINISHED, FINISHED_BETTER, RECORD, START, reviewing_player
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from web.learning.kept import KEY, Kept
@@ -77,6 +78,12 @@ def test_a_better_move_is_found_on_the_board(player: Player) -> None:
     (_day, rung), other = answers(page)
     assert rung == 1
     assert other == [0, 0], "the other one has not been asked"
+
+
+def test_tab_walks_through_it(player: Player) -> None:
+    page = begin(player)
+    page.keyboard.press("Tab")
+    walk(page)
 
 
 def test_a_move_that_is_nearly_as_good_counts(player: Player) -> None:

@@ -11,8 +11,9 @@ import pygames
 from pygames.catalogue import GAMES
 from tests.browsing.listener import keeps_focus
 from tests.browsing.player import STILL, Player
-from tests.browsing.site import Host, expect
+from tests.browsing.site import Host, expect, wait_until_kept
 from tests.browsing.walking import FOCUSED, MOST, walk
+from tests.site.kept.test_opening import PASTE
 from tests.site.sharing.test_far import Friend
 from tests.site.table.test_play import RECORDS
 from tests.web.input.test_editing import WARMAZE
@@ -90,7 +91,7 @@ def test_shift_alone_leaves_the_focus_at_the_end_of_the_page(player: Player) -> 
 
 
 SCREENS = [
-    *("", "games", "puzzles", "learn.labymaster", "help.labymaster.1", "puzzle.warmaze.1"),
+    *("", "games", "puzzles", "year", "learn.labymaster", "help.labymaster.1", "puzzle.warmaze.1"),
     "edit." + WARMAZE.replace(" ", "_"),
 ]
 
@@ -110,11 +111,48 @@ def test_tab_walks_through_the_dialogs_and_the_focus_comes_back(player: Player) 
         walk(page)
         page.keyboard.press("Escape")
         expect(page.locator(opener)).to_be_focused()
-    presses(player, "#menu")
-    presses(player, "#menu-dialog [data-opens=settings]")
+    for opener in ("#seating", "#course", "[data-opens=settings]"):
+        presses(player, "#menu")
+        presses(player, f"#menu-dialog {opener}")
+        walk(page)
+        page.keyboard.press("Escape")
+        keeps_focus(page)
+    page.keyboard.press("?")
     walk(page)
     page.keyboard.press("Escape")
     keeps_focus(page)
+
+
+def test_tab_walks_through_the_dialogs_of_other_screens(player: Player) -> None:
+    page = player.page
+    player.sit_down(RECORDS["labymaster"].start)
+    player.play(RECORDS["labymaster"].plies[0])
+    wait_until_kept(page)
+    player.open()
+    presses(player, "#open")
+    walk(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#open")).to_be_focused()
+    links = [f"{player.url}#{pygames.link.encode(RECORDS[game_id].start)}" for game_id in ("labymaster", "mazers")]
+    page.evaluate(PASTE, " and ".join(links))
+    expect(page.locator("#which-dialog")).to_be_visible()
+    walk(page)
+    page.keyboard.press("Escape")
+    keeps_focus(page)
+    player.open("games")
+    presses(player, "[data-does=rename]")
+    expect(page.locator("#rename-dialog")).to_be_visible()
+    walk(page)
+    page.keyboard.press("Escape")
+    keeps_focus(page)
+
+
+def test_tab_walks_through_a_game_that_is_looked_back_at(player: Player) -> None:
+    """The board shows an earlier place, and the list of moves is open."""
+    record = RECORDS["warmaze"]
+    player.open(pygames.link.encode(pygames.Record(record.start, record.plies[:6])))
+    presses(player, "[data-step=first]")
+    walk(player.page)
 
 
 @pytest.mark.one_in(12)
