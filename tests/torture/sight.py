@@ -63,10 +63,10 @@ def moments(game_id: str) -> Iterator[tuple[str, pygames.Record]]:
         yield f"{number}:{place}", pygames.Record(pygames.parse(positions[0]), tuple(plies[:place]))
     game = pygames.game(game_id)
     known = {(seats, phase) for seats, phase, _variant in first}
-    for seats in game.seats:
-        for phase, record in _at_random(game, seats).items():
-            if (seats, phase) not in known:
-                yield f"{phase} of {seats} at random", record
+    for players in game.seats:
+        for phase, record in _at_random(game, players).items():
+            if (players, phase) not in known:
+                yield f"{phase} of {players} at random", record
 
 
 def _at_random(game: pygames.Game, seats: int) -> dict[str, pygames.Record]:
