@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, CDPSession
 
-GAMES = [("labymaster", 2), ("mazers", 2), ("mouse-madness", 2), ("mouse-madness", 6)]
-LONG, PLIES = 260, 300
-"""A long game has more plies than the first number, and at most the second."""
+GAMES = [("labymaster", 2), ("mazers", 2), ("mouse-madness", 2), ("mouse-madness", 6), ("amuseamaze", 6)]
+LONG, PLIES = {"amuseamaze": 190}, 300
+"""A long game has more plies than `LONG` says, or else 260, and at most `PLIES`."""
 ROUNDS = 20
 FLOOD_SECONDS = 8
 TIMED = """(() => {
@@ -91,7 +91,7 @@ def long_game(game_id: str, seats: int) -> tuple[Device, Device, str]:
     for seed in count():
         devices = [inviting(game_id, seats, tuple((seat,) for seat in range(1, seats + 1)))]
         for sender, to, text in exchanges(devices, random.Random(seed), PLIES):
-            if len(sender.far.plies) > LONG and to < len(devices):
+            if len(sender.far.plies) > LONG.get(game_id, 260) and to < len(devices):
                 return devices[to], sender, text
     raise AssertionError
 

@@ -245,26 +245,44 @@ class Path(NamedTuple):
         )
 
     def open_items(self) -> list[Item]:
-        """Returns the squares that can come next with their own letters, in byte order, whatever they spell."""
-        position = self.position
-        around = position.maze.neighbours[self.squares[-1] if self.squares else position.piece]
-        items = [Item(square, cut=position.squares[square] & HEDGE != 0) for square in around]
-        return [item for item in items if self.fault(item) is None]
+        """Returns the squares that can come next with their own letters, in byte order, whatever they spell.
+
+        These are the squares without a `fault`. Links are read square by square, so all are looked at together here.
+        """
+        position, before = self.position, self.squares
+        maze, given = position.maze, position.squares
+        pieces, used, start = position.pieces, position.turn.used, maze.start
+        may_cut = position.has_gardener and not self.cut
+        items = []
+        for square in maze.neighbours[before[-1] if before else position.piece]:
+            on = given[square]
+            if not on or square == start or square in before or square in pieces or square in used:
+                continue
+            if not on & HEDGE:
+                items.append(Item(square))
+            elif may_cut:
+                items.append(Item(square, cut=True))
+        return items
 
     def first_items(self) -> list[Item]:
         """Returns the items with which a ply can begin, in byte order: steps, and beginnings of words."""
-        return sorted({*self.open_items(), *self.next_items()})
+        steps = self.open_items()
+        return sorted({*steps, *self._spelling_on(steps)})
 
     def next_items(self) -> list[Item]:
         """Returns the items that can come next so that the letters are a word or the beginning of one, in byte
         order.
         """
+        return self._spelling_on(self.open_items())
+
+    def _spelling_on(self, steps: list[Item]) -> list[Item]:
+        """Returns the items on the squares of some steps with which the letters are a word or the beginning of one."""
         given = self.position.squares
         table = words.automaton()
         state = self.arc >> dawg.STATE_SHIFT
         tiles = [tile for tile in sorted(set(self.hand)) if table[state + number(tile)] & LETTER == number(tile)]
         items = []
-        for own in self.open_items():
+        for own in steps:
             letter = given[own.square] & LETTER
             if table[state + letter] & LETTER == letter:
                 items.append(own)

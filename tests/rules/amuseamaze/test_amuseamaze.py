@@ -9,7 +9,8 @@ import pytest
 
 import pygames
 from pygames.amuseamaze.board import ARRANGEMENTS, BAG, BOARDS, PICTURES, slots
-from pygames.amuseamaze.notation import FIELDS
+from pygames.amuseamaze.notation import FIELDS, read_path
+from pygames.amuseamaze.paths import Item, begin
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from tests.golden import CASES
 from tests.rules.amuseamaze.amuseamaze_examples import (
@@ -23,6 +24,7 @@ from tests.rules.amuseamaze.amuseamaze_examples import (
     printed_list,
     steps,
 )
+from tests.rules.playthroughs import playthroughs
 from tests.rules.rulebook import code_blocks, code_spans, perft_rows, section, tables
 
 each_example = pytest.mark.parametrize("name", EXAMPLES)
@@ -268,3 +270,21 @@ def test_positions_are_values() -> None:
     assert one != GAME.start("cover=17", 3)
     assert repr(one) == f"pygames.parse({str(one)!r})"
     assert isinstance(one, AmuseAmazePosition)
+
+
+def test_what_can_come_next_is_what_has_no_fault() -> None:
+    """Along the paths that were played, with the Gardener Card and without."""
+    hedges = 0
+    for texts, plies in playthroughs("amuseamaze"):
+        for text, ply in zip(texts, plies, strict=False):
+            position = parse(text)
+            read = read_path(position.maze, ply)
+            if position.phase not in ("move", "bonus") or read is None:
+                continue
+            path = begin(position)
+            for item in read[0]:
+                every = [Item(square, cut=cut) for square in range(len(position.squares)) for cut in (False, True)]
+                assert path.open_items() == [one for one in every if path.fault(one) is None]
+                hedges += any(one.cut for one in path.open_items())
+                path = path.extended(item)
+    assert hedges
