@@ -21,7 +21,7 @@ PROJECT = ("architecture", "adding-a-game", "hosting", "accessibility", "reliabi
 RULEBOOKS = ("README", "mouse-madness", "labymaster", "warmaze", "amuseamaze", "mazers")
 NOTEBOOKS = ("five-games", "train-a-player")
 MODULES = (
-    *("pygames", "pygames.bots", "pygames.files", "pygames.link", "pygames.numbers", "pygames.parts"),
+    *("pygames", "pygames.boards", "pygames.bots", "pygames.files", "pygames.link", "pygames.numbers", "pygames.parts"),
     *(f"pygames.parts.{name}" for name in ("mouse_madness", "labymaster", "warmaze", "amuseamaze", "mazers")),
     *("pygames.puzzles", "pygames.arena", "pygames.fair"),
     *(f"pygames.environments.{name}" for name in ("pettingzoo", "gymnasium", "openspiel", "play")),

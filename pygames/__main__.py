@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygames
-from pygames import files, link, registry, terminal
+from pygames import boards, files, link, registry, terminal
 from pygames.arena import command as arena
 from pygames.balance import command as balance
 from pygames.bots.level import levels
@@ -202,7 +202,9 @@ def _list(options: Namespace) -> None:
         return
     game = pygames.game(options.game)
     print(f"{game.title}: {_seats(game)}")
-    print(f"variants: {', '.join(game.variants)}")
+    if game.id in GAMES:
+        boards.load(game.id)
+    print(f"variants: {', '.join([*game.variants, *game.added])}")
     if game.deals > 1:
         print(f"deals: {game.deals:,}, as in {game.variants[0]}=17")
     if part(game.id, "bot.levels") is None:
