@@ -288,7 +288,7 @@ def _prove(options: Namespace) -> None:
             print(f"   {place}: {one.ply or 'no ply'}, but {one.played.receipt} chooses {one.chosen or 'none there'}")
         wrong += len(others)
     if wrong:
-        raise ValueError(f"What bots are said to have played was not chosen again: {wrong} plies.")
+        raise ValueError(f"Plies that bots are said to have played, but do not choose: {wrong}.")
 
 
 if __name__ == "__main__":
