@@ -51,8 +51,8 @@ def add(game_id: str, name: str, drawing: str, **options: int) -> tuple[str, ...
     not count. Mazers has two `options`: ``pieces`` of each seat, and ``last_turn``, both as in ``classic`` unless they
     are given.
 
-    The board must keep what the rulebook says of all boards: the docstrings of the modules in ``pygames/boards`` list
-    it. Adding the same board again does nothing.
+    The board must keep what the rulebook says of all boards. ``docs/library.md`` has it in short, and the modules of
+    this package, such as ``pygames/boards/labymaster.py``, in full. Adding the same board again does nothing.
 
     Raises ValueError for a board that breaks this, a name that is taken or none, and an unknown game; TypeError for an
     argument of the wrong type.
