@@ -21,7 +21,7 @@ PROJECT = ("architecture", "adding-a-game", "hosting", "accessibility", "reliabi
 RULEBOOKS = ("README", "mouse-madness", "labymaster", "warmaze", "amuseamaze", "mazers")
 NOTEBOOKS = ("five-games", "train-a-player")
 MODULES = (
-    *("pygames", "pygames.bots", "pygames.files", "pygames.link", "pygames.numbers", "pygames.parts"),
+    *("pygames", "pygames.boards", "pygames.bots", "pygames.files", "pygames.link", "pygames.numbers", "pygames.parts"),
     *(f"pygames.parts.{name}" for name in ("mouse_madness", "labymaster", "warmaze", "amuseamaze", "mazers")),
     *("pygames.puzzles", "pygames.arena", "pygames.fair"),
     *(f"pygames.environments.{name}" for name in ("pettingzoo", "gymnasium", "openspiel", "play")),
@@ -68,6 +68,11 @@ Begin with [Five games in five minutes](docs/notebooks/five-games.md) or with [t
 
 """
 
+ABOUT = "This is about `pygames`, the rules of five maze board games, not about `pygame`."
+"""Stands below the title of each page that does not say so itself."""
+FIRST_LINES = 6
+"""How many lines of a page are searched for it."""
+
 
 def build() -> None:
     """Builds the site in `dist-docs`. Raises `BuildError` if Sphinx warns of something."""
@@ -92,7 +97,8 @@ def _collect() -> None:
         page.write_text(notebook_as_markdown(notebook).replace(".ipynb)", ".md)"), encoding="utf-8")
     for module in MODULES:
         title = f"{module}\n{'=' * len(module)}\n"
-        directive = f".. automodule:: {module}\n   :members:\n   :show-inheritance:\n"
+        about = ABOUT.replace("`", "``")
+        directive = f"{about}\n\n.. automodule:: {module}\n   :members:\n   :show-inheritance:\n"
         (SOURCE / "reference" / f"{module}.rst").write_text(f"{title}\n{directive}", encoding="utf-8")
     (SOURCE / "conf.py").write_text(CONF, encoding="utf-8")
     tables = {
@@ -106,6 +112,11 @@ def _collect() -> None:
     for caption, pages in tables.items():
         text += f"```{{toctree}}\n:maxdepth: 1\n:caption: {caption}\n\n" + "\n".join(pages) + "\n```\n\n"
     (SOURCE / "index.md").write_text(text, encoding="utf-8")
+    for page in SOURCE.rglob("*.md"):
+        text = page.read_text(encoding="utf-8")
+        if "`pygame`" not in "".join(text.splitlines(keepends=True)[:FIRST_LINES]):
+            title, _, rest = text.partition("\n")
+            page.write_text(f"{title}\n\n{ABOUT}\n{rest}", encoding="utf-8")
 
 
 def notebook_as_markdown(notebook: dict[str, object]) -> str:

@@ -30,7 +30,7 @@ from pygames.link import LinkError
 from pygames.record import Record, RecordError
 
 if TYPE_CHECKING:
-    from pygames import files, numbers, puzzles
+    from pygames import boards, files, numbers, puzzles
     from pygames.pictures import svg
     from pygames.registry import register
 
@@ -46,6 +46,7 @@ __all__ = [
     "RecordError",
     "Refusal",
     "__version__",
+    "boards",
     "bots",
     "files",
     "game",
@@ -63,7 +64,7 @@ if not TYPE_CHECKING:  # type checkers would take every name for one of this mod
 
     def __getattr__(name: str) -> object:
         """Imports what no page needs, the first time that it is used."""
-        if name in ("files", "numbers", "puzzles"):
+        if name in ("boards", "files", "numbers", "puzzles"):
             return import_module(f"pygames.{name}")
         if name == "svg":
             return import_module("pygames.pictures").svg

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygames
-from pygames import files, link, registry, terminal
+from pygames import boards, files, link, registry, terminal
 from pygames.arena import command as arena
 from pygames.balance import command as balance
 from pygames.bots.level import levels
@@ -22,6 +22,7 @@ from pygames.catalogue import GAMES, part
 from pygames.contract import LONGEST_SHOWN
 from pygames.files import PlayedGame
 from pygames.pictures import THEMES
+from pygames.puzzles import command as puzzles
 
 SOURCE = (
     "a game's id (labymaster), a position or a record in quotation marks, a link or what stands after its #, a file, "
@@ -133,6 +134,22 @@ def _parser() -> ArgumentParser:
     )
     balance.add_arguments(added)
 
+    added = command(
+        "puzzles",
+        puzzles.run,
+        "Lists the proved puzzles, shows one, or lets a player solve them.",
+        "mazebox puzzles labymaster --solve mine=bot.py:choose",
+    )
+    puzzles.add_arguments(added)
+
+    added = command(
+        "prove",
+        _prove,
+        "Checks that all plies of a file are legal, and lets the bots choose theirs again.",
+        "mazebox prove games.txt",
+    )
+    _add_source(added)
+
     return parser
 
 
@@ -185,7 +202,9 @@ def _list(options: Namespace) -> None:
         return
     game = pygames.game(options.game)
     print(f"{game.title}: {_seats(game)}")
-    print(f"variants: {', '.join(game.variants)}")
+    if game.id in GAMES:
+        boards.load(game.id)
+    print(f"variants: {', '.join([*game.variants, *game.added])}")
     if game.deals > 1:
         print(f"deals: {game.deals:,}, as in {game.variants[0]}=17")
     if part(game.id, "bot.levels") is None:
@@ -250,6 +269,26 @@ def _convert(options: Namespace) -> None:
         print(text, end="")
     else:
         options.output.write_text(text, encoding="utf-8")
+
+
+def _prove(options: Namespace) -> None:
+    """Raises ValueError if a bot chooses another ply than one that is said to be its own."""
+    wrong = 0
+    for number, game in enumerate(played(options.source), 1):
+        position = game.record.position
+        lines = f", {len(game.variations)} variations" if game.variations else ""
+        print(f"{number}. {position.game.title}, {position.variant}: {len(game.record)} plies{lines}, all legal.")
+        print(f"   {position.state.whose_turn}.")
+        computed = list(files.recompute(game))
+        others = [one for one in computed if not one.agrees]
+        if computed:
+            print(f"   {len(computed) - len(others)} of {len(computed)} plies of bots are chosen again.")
+        for one in others:
+            place = f"{one.played.line}.{one.played.after}"
+            print(f"   {place}: {one.ply or 'no ply'}, but {one.played.receipt} chooses {one.chosen or 'none there'}")
+        wrong += len(others)
+    if wrong:
+        raise ValueError(f"Plies that bots are said to have played, but do not choose: {wrong}.")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
@@ -309,6 +309,17 @@ def legal_plies(position: Position) -> tuple[str, ...]:
     return tuple(position.plies())
 
 
+def _is_added(game: Game, variant: str) -> bool:
+    """Returns whether a program or an installed package has added a variant with a board of its own."""
+    if variant not in game.added:
+        try:
+            from pygames import boards
+        except ImportError:  # the page leaves it out
+            return False
+        boards.load(game.id)
+    return variant in game.added
+
+
 def _unpickled(game: Game, text: str, deal: int) -> Position:
     position = game.parse(text)
     return game.start(f"{position.variant}={deal}", position.seats) if deal else position
@@ -354,6 +365,8 @@ class Game:
     chance_phases: frozenset[str] = frozenset()
     seat_names: tuple[str, ...] = SEAT_NAMES
     """The names of the seats unless the players give others, each marked as `translatable`."""
+    added: list[str] = field(default_factory=list, compare=False, repr=False)
+    """The variants with boards of this program or of other packages, which `pygames.boards` adds."""
 
     def start(self, variant: str | None = None, seats: int = 2) -> Position:
         """Returns the starting position of a variant, the default one if none is given.
@@ -413,7 +426,7 @@ class Game:
 
     def check_variant(self, variant: str) -> None:
         """Raises `PositionError` if this game has no such variant."""
-        if variant not in self.variants:
+        if variant not in self.variants and not _is_added(self, variant):
             raise PositionError("variant", Message("This game has no board and rules of that name."))
 
     def _seats_message(self) -> Message:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
@@ -22,11 +23,23 @@ from typing import Any
 
 from pygames import game_text, shallow_json
 from pygames.bots.receipt import Receipt
+from pygames.bots.thinker import choose
 from pygames.contract import IllegalPly, Position
 from pygames.game_text import Line, Note
 from pygames.record import BYTE_ORDER_MARK, Record, RecordError, not_legal
 
-__all__ = ["LONGEST_FILE", "Comment", "Played", "PlayedGame", "Variation", "parts", "read", "write"]
+__all__ = [
+    "LONGEST_FILE",
+    "Comment",
+    "Played",
+    "PlayedGame",
+    "Recomputed",
+    "Variation",
+    "parts",
+    "read",
+    "recompute",
+    "write",
+]
 
 LONGEST_FILE = 50_000_000
 """The most characters of a file. A game may have a million of them, and 12,000 plies (`pygames.game_text`)."""
@@ -63,6 +76,22 @@ class Played:
     line: int
     after: int
     receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class Recomputed:
+    """A ply of a bot, and what the bot chooses there now."""
+
+    played: Played
+    ply: str | None
+    """The ply that was played; None for a receipt at the start of the game, where none was."""
+    chosen: str | None
+    """The ply that the level chooses now with the seed and the nodes of the receipt; None if it cannot choose there."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the bot chooses what was played."""
+        return self.ply is not None and self.ply == self.chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +232,31 @@ def write(games: Iterable[PlayedGame]) -> str:
             raise TypeError(f"A file has played games, not {game!r}.")
         texts.append(str(game))
     return "".join(texts)
+
+
+def recompute(game: PlayedGame) -> Iterator[Recomputed]:
+    """Yields the ply of each receipt of a game with the ply that the bot chooses now, computed while you wait.
+
+    Both are the same if the game was played with this version of the library and the receipt is true. It takes as long
+    as the bots took, so stop where a file asks for more nodes than you have time for.
+
+    >>> import pygames
+    >>> start = pygames.game("labymaster").start()
+    >>> choice = pygames.bots.choose(start, level=1)
+    >>> receipt = pygames.bots.Receipt(choice.level, choice.seed, choice.nodes)
+    >>> game = PlayedGame(pygames.Record(start, [choice.ply]), receipts=(Played(0, 1, receipt),))
+    >>> [one.agrees for one in recompute(game)]
+    [True]
+    """
+    for played in game.receipts:
+        line, receipt = game.line(played.line), played.receipt
+        ply, chosen = None, None
+        if played.after:
+            ply = line[played.after - 1]
+            with suppress(ValueError):  # no seat decides there, or the game has no such level
+                before = line[: played.after - 1].position
+                chosen = choose(before, receipt.level, receipt.seed, receipt.nodes).ply
+        yield Recomputed(played, ply, chosen)
 
 
 def _game_of(text: str) -> PlayedGame | None:

@@ -317,7 +317,8 @@ def _position_text(position: Position) -> str:
 
 def _start_text(start: Position) -> str:
     of = start.game
-    if of.id in GAMES and start == _standard_start(of, start.variant, start.seats, start.deal):
+    is_standard = of.id in GAMES and start.variant in of.variants
+    if is_standard and start == _standard_start(of, start.variant, start.seats, start.deal):
         deal = _count_text(start.deal) if of.deals > 1 else ""
         return GAMES[of.id] + ALPHABET[of.variants.index(start.variant)] + ALPHABET[start.seats] + deal
     return f".{_position_text(start)}."

@@ -9,7 +9,9 @@ from random import Random, SystemRandom
 
 import pygames
 from pygames import files, link
+from pygames.arena.fixture import MOST_SEEDS
 from pygames.bots.level import levels
+from pygames.bots.receipt import Receipt
 from pygames.catalogue import part
 
 HELP = """\
@@ -31,6 +33,7 @@ class Game:
     ) -> None:
         """`you` are the seats of the person; bots of that level have the others. `say` prints a line."""
         self.record = record
+        self._receipts: list[files.Played] = []
         self._you = you
         self._level = level
         self._random = random
@@ -52,12 +55,20 @@ class Game:
         while self.position.results() is None and not self.is_yours:
             position = self.position
             if position.chances() is None:
-                ply = pygames.bots.choose(position, self._level, self._random.getrandbits(30)).ply
+                choice = pygames.bots.choose(position, self._level, self._random.randrange(MOST_SEEDS))
+                receipt = Receipt(choice.level, choice.seed, choice.nodes)
+                self._receipts.append(files.Played(0, len(self.record) + 1, receipt))
+                ply = choice.ply
             else:
                 ply = self._random.choice(position.plies())
             self._say(f"{position.name(position.seat).name}: {ply}")
             self.record = self.record.play(ply)
         self.show()
+
+    def saved(self) -> files.PlayedGame:
+        """Returns the game as it is written to a file, with how the bots chose their plies."""
+        date = datetime.now(UTC).replace(microsecond=0)
+        return files.PlayedGame(self.record, date=date, receipts=tuple(self._receipts))
 
     def show(self) -> None:
         """Shows the board, and whose turn it is."""
@@ -105,6 +116,7 @@ class Game:
             before = Game(self.record[:last], self._you, self._level, self._random, self._say)
             if before.is_yours:
                 self.record = before.record
+                self._receipts = [one for one in self._receipts if one.after <= last]
                 self.show()
                 return
         self._say("There is nothing to take back.")
@@ -139,5 +151,4 @@ def run(options: Namespace) -> None:
         print()
     finally:
         if options.save:
-            saved = files.PlayedGame(played.record, date=datetime.now(UTC).replace(microsecond=0))
-            options.save.write_text(files.write([saved]), encoding="utf-8")
+            options.save.write_text(files.write([played.saved()]), encoding="utf-8")

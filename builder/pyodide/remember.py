@@ -39,7 +39,14 @@ ELSEWHERE = (
     *("web.views.board_file", "web.drawing.posters", "web.help.decisions", "web.help.printed"),
     *("web.screens.front.cards", "puzzles.candidates", "puzzles.criteria", "puzzles.measuring", "puzzles.mining"),
     *("puzzles.proving", "puzzles.rating"),
-    *("pygames.environments", "pygames.files", "pygames.numbers", "pygames.parts", "pygames.pictures"),
+    *(
+        "pygames.boards",
+        "pygames.environments",
+        "pygames.files",
+        "pygames.numbers",
+        "pygames.parts",
+        "pygames.pictures",
+    ),
     *("pygames.puzzles", "pygames.registry", "pygames.rulebooks", "pygames.terminal", "pygames.values"),
     "pygames.amuseamaze.common",
 )

@@ -112,6 +112,9 @@ TILE = 256
 BLUE = "+"
 START = "@"
 
+Boards = dict[str, tuple[tuple[str, ...], ...]]
+"""The marks of each board by its id: rows from the top, squares from the left, as in the pictures."""
+
 
 def number(letter: str) -> int:
     """Returns the number of a letter in either case, from 1."""
@@ -161,9 +164,11 @@ class Maze:
 
 
 @lru_cache(maxsize=64)
-def maze(seats: int, boards: str, cover: bool) -> Maze:
-    """Returns the maze of the boards in slot order. With `cover`, tiles may cover Target squares (rulebook 3.8)."""
-    marks = dict(_marks(seats, boards))
+def maze(seats: int, boards: str, cover: bool, own: str = "") -> Maze:
+    """Returns the maze of the boards in slot order. With `cover`, tiles may cover Target squares (rulebook 3.8). `own`
+    is one of the `OWN` variants.
+    """
+    marks = dict(_marks(seats, boards, OWN.get(own, BOARDS)))
     names = tuple(sorted(marks))
     index = {name: square for square, name in enumerate(names)}
     rows = ("12", "14") if seats == 2 else ("1",)
@@ -200,12 +205,17 @@ def board_ids(kind: str) -> str:
     return {"S": START_BOARD, "T": TARGET_BOARDS, ".": PLAIN_BOARDS}[kind]
 
 
-def _marks(seats: int, boards: str) -> list[tuple[str, tuple[str, str]]]:
+def own_boards(variant: str) -> str:
+    """Returns a variant if it has boards of its own, else an empty text."""
+    return variant if variant in OWN else ""
+
+
+def _marks(seats: int, boards: str, pictures: Boards) -> list[tuple[str, tuple[str, str]]]:
     """Returns the name, mark and board of each square, slot by slot, and in reading order within a board."""
     return [
         (f"{chr(97 + SIDE * column + x)}{SIDE * (row + 1) - y}", (mark, board))
         for (column, row, _), board in zip(slots(seats), boards, strict=True)
-        for y, marks in enumerate(BOARDS[board])
+        for y, marks in enumerate(pictures[board])
         for x, mark in enumerate(marks)
     ]
 
@@ -222,9 +232,10 @@ def _bare(mark: str, cover: bool) -> int:
     return number(mark[0]) | flags[mark[1]]
 
 
-def _boards() -> dict[str, tuple[tuple[str, ...], ...]]:
+def read(pictures: str) -> Boards:
+    """Returns the boards of pictures such as `PICTURES`."""
     boards = {}
-    for band in PICTURES.strip().split("\n\n"):
+    for band in pictures.strip().split("\n\n"):
         titles, *rows = [line.ljust(60) for line in band.splitlines()]
         for left in (0, 20, 40):
             boards[titles[left]] = tuple(
@@ -233,5 +244,6 @@ def _boards() -> dict[str, tuple[tuple[str, ...], ...]]:
     return boards
 
 
-BOARDS = _boards()
-"""The marks of each board by its id: rows from the top, squares from the left, as in the pictures."""
+BOARDS = read(PICTURES)
+OWN: dict[str, Boards] = {}
+"""The boards of variants that have other ones (`pygames.boards`)."""

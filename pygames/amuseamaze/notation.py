@@ -19,6 +19,7 @@ from pygames.amuseamaze.board import (
     board_ids,
     maze,
     number,
+    own_boards,
     slots,
 )
 from pygames.amuseamaze.paths import Item, Turn
@@ -46,8 +47,9 @@ FIELDS = (
 )
 
 VARIANTS = ("basic", "tribute", "cover", "advanced")
-WITH_TRIBUTE = ("tribute", "advanced")
-WITH_COVER = ("cover", "advanced")
+WITH_TRIBUTE = {"tribute", "advanced"}
+WITH_COVER = {"cover", "advanced"}
+"""The variants with these rules. Those with boards of their own are added."""
 
 PHASES = ("move", "bonus", "tribute", "over")
 
@@ -165,7 +167,7 @@ def _read_boards(header: Header, text: str) -> Maze:
             )
     if len(set(text)) != len(text):
         raise PositionError("boards", Message("Each board is there once."))
-    return maze(header.seats, text, header.variant in WITH_COVER)
+    return maze(header.seats, text, header.variant in WITH_COVER, own_boards(header.variant))
 
 
 def _read_squares(layout: Maze, blue: str, laid: str) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TypeVar, cast
 
 from pygames.amuseamaze import coding, notation, words
-from pygames.amuseamaze.board import TILE, Maze, maze, number
+from pygames.amuseamaze.board import TILE, Maze, maze, number, own_boards
 from pygames.amuseamaze.deal import DEALS, deal
 from pygames.amuseamaze.notation import GIVE, PASS, ROUNDS_WITHOUT_CARD, WITH_COVER, WITH_TRIBUTE
 from pygames.amuseamaze.paths import Path, Turn, begin, follow
@@ -89,7 +89,7 @@ class AmuseAmazePosition(Position):
         cls.game.check_variant(rules)
         number = whole_number(number_text, "variant", 0, DEALS - 1) if equals else 0
         dealt = deal(number, seats)
-        layout = maze(seats, dealt.boards, rules in WITH_COVER)
+        layout = maze(seats, dealt.boards, rules in WITH_COVER, own_boards(rules))
         return cls(
             rules,
             seats,

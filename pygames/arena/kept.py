@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
+from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
@@ -100,6 +101,7 @@ class Folder:
         game = files.PlayedGame(
             record,
             names=tuple(game_text.clean_name(name, game_text.LONGEST_NAME) for name in names),
+            date=datetime.now(UTC).replace(microsecond=0),
             details=json.dumps({"arena": details}, ensure_ascii=False),
         )
         self._file.write(str(game))

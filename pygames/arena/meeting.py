@@ -65,6 +65,11 @@ class Meeting:
         return self.points / self.games
 
     @property
+    def evened_share(self) -> float:
+        """The share with one beginning more in which both scored alike, as the interval and the ratings have it."""
+        return (self.points + 1) / (self.games + self.seats)
+
+    @property
     def interval(self) -> Interval:
         """The 95 % interval of the share."""
         return share_interval(self._beginnings.values(), 1 / self.seats)

@@ -22,7 +22,7 @@ MEETINGS = """\
 def rating_table(rated: Sequence[Rating]) -> str:
     """Returns the ratings as a Markdown table."""
     rows = [
-        f"| {one.player} | {one.elo:+.0f} ({one.interval[0]:+.0f} to {one.interval[1]:+.0f}) | {one.games} "
+        f"| {one.player} | {round(one.elo):+} ({round(one.interval[0]):+} to {round(one.interval[1]):+}) | {one.games} "
         f"| {one.points / one.games:.1%} |"
         for one in rated
     ]
@@ -36,10 +36,10 @@ def meeting_table(meetings: Sequence[Meeting]) -> str:
 
 def _row(meeting: Meeting) -> str:
     low, high = meeting.interval
-    differences = [elo(share, meeting.seats) for share in (meeting.share, low, high)]
+    differences = [round(elo(share, meeting.seats)) for share in (meeting.evened_share, low, high)]
     return (
         f"| {' : '.join(meeting.players)} | {meeting.games} | {meeting.share:.1%} ({low:.1%} to {high:.1%}) "
-        f"| {differences[0]:+.0f} ({differences[1]:+.0f} to {differences[2]:+.0f}) | {meeting.drawn} "
+        f"| {differences[0]:+} ({differences[1]:+} to {differences[2]:+}) | {meeting.drawn} "
         f"| {meeting.plies / meeting.games:.0f} | {meeting.milliseconds(0):.1f} : {meeting.milliseconds(1):.1f} |"
     )
 
@@ -48,9 +48,10 @@ def failures(meetings: Sequence[Meeting]) -> list[str]:
     """Returns a line for each player of a pair that failed: how often, and how it failed first."""
     lines = []
     for meeting in meetings:
-        for name, (count, first) in zip(meeting.players, meeting.failures, strict=True):
+        for name, other, (count, first) in zip(meeting.players, meeting.players[::-1], meeting.failures, strict=True):
             if count:
-                lines.append(f"{name} failed in {count} of {meeting.games} games, which it lost. The first: {first}")
+                games = f"{count} of {meeting.games} games against {other}"
+                lines.append(f"{name} failed in {games}, which it lost. The first: {first}")
     return lines
 
 

@@ -81,8 +81,11 @@ def _blocks(table: str) -> dict[int, Block]:
     return blocks
 
 
-BLOCKS = {variant: _blocks(table) for variant, table in TABLES.items()}
-OWNERS = {row: block.owner for row, block in sorted(BLOCKS["classic"].items())}
+BLOCKS: dict[str, dict[int, Block]] = {}
+"""The blocks of each board by row, and what follows from them below. `add` fills all three."""
+_OPEN_EAST: dict[str, list[dict[int, tuple[bool, ...]]]] = {}
+_OPEN_NORTH: dict[str, list[dict[tuple[int, int], tuple[bool, ...]]]] = {}
+OWNERS = {row: block.owner for row, block in sorted(_blocks(TABLES["classic"]).items())}
 """The owner of each row's block, the same on every board."""
 
 OWN_ROWS = {seat: tuple(row for row in SLIDING_ROWS if OWNERS[row] == seat) for seat in (1, 2)}
@@ -137,12 +140,13 @@ def _settings(row: int) -> range:
     return range(LAST_SETTING + 1) if row in SLIDING_ROWS else range(START_SETTING, START_SETTING + 1)
 
 
-_OPEN_EAST = {
-    variant: [{left: _open_east(blocks[row], left) for left in _settings(row)} for row in range(1, ROWS + 1)]
-    for variant, blocks in BLOCKS.items()
-}
-_OPEN_NORTH = {
-    variant: [
+def add(variant: str, table: str) -> None:
+    """Adds the board of a table, such as those of `TABLES`, as a variant."""
+    blocks = BLOCKS[variant] = _blocks(table)
+    _OPEN_EAST[variant] = [
+        {left: _open_east(blocks[row], left) for left in _settings(row)} for row in range(1, ROWS + 1)
+    ]
+    _OPEN_NORTH[variant] = [
         {
             (left, above): _open_north(blocks[row], left, blocks[row + 1], above)
             for left in _settings(row)
@@ -150,8 +154,10 @@ _OPEN_NORTH = {
         }
         for row in range(1, ROWS)
     ]
-    for variant, blocks in BLOCKS.items()
-}
+
+
+for _variant, _table in TABLES.items():
+    add(_variant, _table)
 _CLOSED_ROW = (False,) * COLUMNS
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import NamedTuple
 
-from pygames.mazers.layouts import LAST_TURNS, LAYOUTS, PIECES, drawing
+from pygames.mazers.layouts import LAST_TURNS, LAYOUTS, PIECES, read
 from pygames.notation import square_name
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -68,8 +68,9 @@ def pegs(edge: str) -> tuple[tuple[int, int], tuple[int, int]]:
     return ((x - 1, y) if edge[-1] == "n" else (x, y - 1)), (x, y)
 
 
-def _board(variant: str) -> Board:
-    size, marks, edge_marks = drawing(variant)
+def board_of(layout: str, pieces: int, last_turn: int) -> Board:
+    """Returns the board of a layout."""
+    size, marks, edge_marks = read(layout)
     numbers = {(x, y): y * size + x for x, y in marks}
     walls = {name for name, mark in edge_marks.items() if mark == "#"}
     edge_names = tuple(sorted(edge_marks.keys() - walls))
@@ -95,8 +96,8 @@ def _board(variant: str) -> Board:
     )
     return Board(
         size=size,
-        pieces=PIECES[variant],
-        last_turn=LAST_TURNS[variant],
+        pieces=pieces,
+        last_turn=last_turn,
         homes=(home1, home2),
         green_lines=(black1, white1, black2, white2),
         cells={square_name(x, y): cell for (x, y), cell in numbers.items()},
@@ -143,5 +144,5 @@ def _ways(edges: dict[str, int], walls: set[str]) -> tuple[tuple[Way, ...], ...]
     return tuple([tuple(sorted(found)) for found in ways])
 
 
-BOARDS = {variant: _board(variant) for variant in LAYOUTS}
+BOARDS = {variant: board_of(layout, PIECES[variant], LAST_TURNS[variant]) for variant, layout in LAYOUTS.items()}
 VARIANTS = tuple(BOARDS)

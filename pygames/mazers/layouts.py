@@ -94,9 +94,9 @@ class Drawing(NamedTuple):
     edges: dict[str, str]
 
 
-def drawing(variant: str) -> Drawing:
-    """Returns the layout of a variant as sorted marks."""
-    lines = dedent(LAYOUTS[variant]).strip("\n").splitlines()
+def read(layout: str) -> Drawing:
+    """Returns the sorted marks of a layout."""
+    lines = dedent(layout).strip("\n").splitlines()
     size = len(lines) // 2
     rows = [line.ljust(4 * size + 1) for line in reversed(lines)]
     marks = {(x, y): rows[2 * y + 1][4 * x + 2] for y in range(size) for x in range(size)}
@@ -108,3 +108,8 @@ def drawing(variant: str) -> Drawing:
         if (x + 1, y) in cells:
             edges[square_name(x, y) + "e"] = rows[2 * y + 1][4 * x + 4]
     return Drawing(size, cells, edges)
+
+
+def drawing(variant: str) -> Drawing:
+    """Returns the layout of a variant as sorted marks."""
+    return read(LAYOUTS[variant])

@@ -58,7 +58,8 @@ class Board:
     """For each space, where a mouse that lands there comes to rest: the end of a hole, else the space itself."""
 
 
-def _board(name: str, drawing: str) -> Board:
+def read(name: str, drawing: str) -> Board:
+    """Returns the board of a drawing."""
     rows = [line.split() for line in reversed(drawing.strip("\n").splitlines())]
     cheese = len(rows) * len(rows[0]) - 1
     spaces: dict[tuple[int, int], int] = {}
@@ -82,4 +83,5 @@ def _board(name: str, drawing: str) -> Board:
     )
 
 
-BOARDS = {name: _board(name, drawing) for name, drawing in (("house", HOUSE), ("nook", NOOK), ("manor", MANOR))}
+DRAWINGS = {"house": HOUSE, "nook": NOOK, "manor": MANOR}
+BOARDS = {name: read(name, drawing) for name, drawing in DRAWINGS.items()}

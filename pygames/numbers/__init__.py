@@ -32,6 +32,9 @@ from pygames.numbers.keys import hashed
 from pygames.numbers.spaces import Space
 from pygames.numbers.symmetry import Symmetry, same
 
+ADDED = 65_535
+"""Stands in keys for the place of a variant with a board that was added. Its name follows."""
+
 __all__ = ["Fast", "Space", "Symmetry", "fast", "key", "space", "space_of", "symmetries"]
 
 
@@ -118,9 +121,12 @@ def _symmetries(game_id: str, variant: str, seats: int) -> tuple[Symmetry, ...]:
     return (identity, *_module(game_id).symmetries(space))
 
 
-def _head(position: Position) -> tuple[int, int, int]:
+def _head(position: Position) -> tuple[int, ...]:
     """Returns what the keys of all positions of a space begin with."""
-    return ord(GAMES[position.game.id]), position.game.variants.index(position.variant), position.seats
+    letter, game, variant = ord(GAMES[position.game.id]), position.game, position.variant
+    if variant in game.variants:
+        return letter, game.variants.index(variant), position.seats
+    return letter, ADDED, position.seats, *variant.encode()
 
 
 def _module(game_id: str) -> ModuleType:

@@ -34,7 +34,6 @@ CONTACTS = ("jump forward over", "jump back over", "push forward", "push back")
 PHASES = {ROLL: 1, MOVE: 2, JUMPING: 3, PUSHING: 4, OVER: 5, FIRST_ROLL: 0}
 """The index of each phase of the fast board among those of the game."""
 ROLLS = list(range(DIE))
-LARGEST_SPACE = max(setting.board.cheese for setting in VARIANTS.values())
 
 
 class MouseMadnessSpace(OneNumberSpace):
@@ -43,13 +42,13 @@ class MouseMadnessSpace(OneNumberSpace):
     size = FIRST_CONTACT + len(CONTACTS) * MOST_SEATS
     outcomes = DIE
     rows = 1
-    largest = LARGEST_SPACE
 
     def __init__(self, game: Game, variant: str, seats: int) -> None:
         super().__init__(game, variant, seats)
         whose = [f"+{seat}" for seat in range(seats)]
         self.board = VARIANTS[variant].board
         self.columns = self.board.cheese + 1
+        self.largest = max(VARIANTS[one].board.cheese for one in (*game.variants, variant))
         self.plane_names = ("holes", *[f"{who} mouse" for who in whose])
         self.own_scalars = (
             "turn",

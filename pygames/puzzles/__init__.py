@@ -49,7 +49,7 @@ class Puzzle:
     position: Position
     """Where the seat to act has to solve it."""
     solution: tuple[str, ...]
-    """The plies of the solution. For ``odds``, every ply with its chance to win in percent, the best first."""
+    """The plies of the solution."""
 
     @property
     def task(self) -> str:

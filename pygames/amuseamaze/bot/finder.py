@@ -11,6 +11,7 @@ from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, PREMIUM, TARGET, TILE
 from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.bot.worth import USUAL, Worth
+from pygames.amuseamaze.notation import WITH_TRIBUTE
 from pygames.amuseamaze.paths import LONG
 from pygames.amuseamaze.rules import TRIBUTE_LENGTH, AmuseAmazePosition
 
@@ -160,7 +161,7 @@ class Finder:
         self.worth = worth
         self._table = words.automaton()
         self._pieces = [piece for number, piece in enumerate(position.pieces, 1) if number != seat]
-        tribute = position.variant in ("tribute", "advanced")
+        tribute = position.variant in WITH_TRIBUTE
         others = [hand for number, hand in enumerate(position.hands, 1) if number != seat]
         self._tribute = worth.tile * sum(len(hand) // 2 for hand in others) if tribute else 0
 

@@ -7,9 +7,10 @@ it is computed once for every setting of the blocks that a search meets, and kep
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import cache
 
-from pygames.labymaster.board import BLOCKS, ROWS
+from pygames.labymaster.board import ROWS
 from pygames.labymaster.bot.fast_board import FastBoard
 from pygames.labymaster.bot.mazes import ENDS, LAST, SECOND, SPOTS, TENTH, WIDTH, tables
 
@@ -25,7 +26,7 @@ FARTHEST = 8
 REMEMBERED = 6000
 """The most mazes of a board whose worth is kept."""
 
-_remembered: dict[str, dict[int, Worth]] = {variant: {} for variant in BLOCKS}
+_remembered: defaultdict[str, dict[int, Worth]] = defaultdict(dict)
 
 
 @cache

@@ -85,7 +85,8 @@ def _process(_numbers: list[int]) -> int:
 def test_a_player_that_hangs_loses_on_a_cluster_too(cluster: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "labymaster", f"bad={bots.__name__}:forever", "1", "--games", "2", "--limit", "1"]
     assert main([*words, "--dask", cluster]) == 0
-    assert "bad failed in 2 of 2 games, which it lost. The first: It took longer than 1 s" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "bad failed in 2 of 2 games against 1, which it lost. The first: It took longer than 1 s" in said
 
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -24,6 +26,7 @@ from pygames.__main__ import main
 from pygames.arena import Outcome, Player, Pool, Tournament, meetings_of, play_all, run
 from pygames.arena.kept import Folder
 from pygames.arena.players import end_processes
+from pygames.arena.report import meeting_table
 from pygames.bots.level import levels
 from tests.rules.arena import bots
 from tests.rules.needs import needs_processes
@@ -123,8 +126,8 @@ def test_a_player_that_fails_loses_and_the_other_games_count(jobs: str, capsys: 
         "| bad : first | 2 | 0.0%",
         "| bad : last | 2 | 0.0%",
     ]
-    said = "bad failed in 2 of 2 games, which it lost. The first: ZeroDivisionError: a bug\n"
-    assert printed.err == said * 2
+    said = "bad failed in 2 of 2 games against {}, which it lost. The first: ZeroDivisionError: a bug\n"
+    assert printed.err == said.format("first") + said.format("last")
 
 
 def test_one_seat_against_two(capsys: Capture) -> None:
@@ -172,6 +175,7 @@ def test_every_game_is_kept_with_its_players(tmp_path: Path, capsys: Capture) ->
     assert main(quick(FIRST, "1", "--games", "4", "--keep", str(tmp_path))) == 0
     games = kept(tmp_path)
     assert [game.names for game in games] == [("first", "1"), ("1", "first")] * 2
+    assert all(game.date and abs(datetime.now(UTC) - game.date) < timedelta(hours=1) for game in games)
     points = [float(game.results[game.names.index("first")]) for game in games if game.results]
     (row,) = rows(capsys.readouterr().out)
     assert f"| first : 1 | 4 | {sum(points) / 4:.1%}" in row
@@ -286,6 +290,16 @@ def test_a_meeting_counts_what_was_played() -> None:
     assert meeting.failures == [(1, "late"), (0, "")]
     assert meeting.milliseconds(0) == 100
     assert dict(meeting.units) == {(1.5, 2): 1, (1.0, 2): 1}
+
+
+def test_the_elo_of_two_players_lies_in_its_interval() -> None:
+    for points in (0, 0.5, 1):
+        (meeting,) = meetings_of([outcome(points, number) for number in range(4)])
+        row = meeting_table([meeting]).splitlines()[-1].split(" | ")
+        middle, low, high = map(int, re.findall(r"[+-]\d+", row[3]))
+        assert low < middle < high
+        assert (middle == 0) == (points == 0.5)
+        assert "-0" not in row[3]
 
 
 def test_positions_of_kept_games_are_legal(tmp_path: Path, capsys: Capture) -> None:

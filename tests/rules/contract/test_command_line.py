@@ -12,12 +12,13 @@ import pytest
 import pygames
 from pygames import files
 from pygames.__main__ import main
+from tests.rules.needs import needs_processes
 from tests.rules.playthroughs import cut
 
 GAMES = pygames.games()
 LINK = "1lACBNI2"
 """The link of a game of Labymaster after its first ply, f1-f8."""
-COMMANDS = ["list", "show", "play", "perft", "convert", "arena", "balance"]
+COMMANDS = ["list", "show", "play", "perft", "convert", "arena", "balance", "puzzles", "prove"]
 
 Capture = pytest.CaptureFixture[str]
 
@@ -145,6 +146,11 @@ def test_one_game_of_a_file_is_chosen_by_its_number(capsys: Capture, tmp_path: P
         ["play", "labymaster", "--variant", "large"],
         ["play", "labymaster", "--you", "3"],
         ["play", "labymaster", "--level", "6"],
+        ["puzzles", "chess"],
+        ["puzzles", "labymaster-99999"],
+        ["puzzles", "labymaster", "--solve", "6"],
+        ["puzzles", "labymaster", "--solve", "nobody"],
+        ["prove", "chess"],
         ["convert", "labymaster", "--to", "svg", "--size", "0"],
         ["convert", "labymaster", "--to", "text", "--output", "no/such/folder/file"],
     ],
@@ -231,3 +237,66 @@ def test_ctrl_c_ends_the_program_quietly(capsys: Capture, monkeypatch: pytest.Mo
     monkeypatch.setattr("builtins.input", interrupted)
     assert main(["play", "labymaster"]) == 130
     assert "Traceback" not in capsys.readouterr().err
+
+
+@each_game
+def test_puzzles_are_counted_and_listed(game: pygames.Game, capsys: Capture) -> None:
+    found = pygames.puzzles.load(game.id)
+    counted = {line.split()[0]: int(line.split()[1]) for line in run(capsys, "puzzles").splitlines()}
+    assert counted[game.id] == len(found)
+    listed = run(capsys, "puzzles", game.id).splitlines()
+    assert [line.split()[0] for line in listed] == [one.id for one in found]
+    hardest = run(capsys, "puzzles", game.id, "--difficulty", "5").splitlines()
+    assert [line.split()[0] for line in hardest] == [one.id for one in found if one.difficulty == 5]
+
+
+def test_a_puzzle_is_shown_and_its_solution_only_where_it_is_asked_for(capsys: Capture) -> None:
+    one = pygames.puzzles.load("warmaze")[0]
+    said = run(capsys, "puzzles", one.id)
+    assert one.position.diagram() in said
+    assert one.task in said
+    assert str(one.position) in said.splitlines()
+    assert "Solution" not in said
+    assert f"Solution: {' '.join(one.solution)}" in run(capsys, "puzzles", one.id, "--solution")
+
+
+def test_a_level_is_scored_with_puzzles(capsys: Capture) -> None:
+    easy = [one for one in pygames.puzzles.load("mouse-madness") if one.difficulty == 1]
+    score = pygames.puzzles.score(lambda position: pygames.bots.choose(position, level=1).ply, easy)
+    said = run(capsys, "puzzles", "mouse-madness", "--difficulty", "1", "--solve", "1")
+    assert f"1 solves {score.solved} of {score.total} puzzles of Mouse Madness." in said
+    assert said.splitlines()[-1] == f"not solved: {' '.join(score.failed)}"
+
+
+@needs_processes
+def test_a_function_is_scored_with_puzzles_and_its_errors_are_told(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "bot.py"
+    path.write_text(
+        "import pygames\n"
+        "KNOWN = {str(one.position): one.solution[0] for one in pygames.puzzles.load('labymaster')}\n"
+        "def knows(position, seed): return KNOWN[str(position)]\n"
+        "def errs(position, seed): return 1 / 0\n"
+        "def cheats(position, seed): return 'cheese'\n",
+        "utf-8",
+    )
+    one = next(one for one in pygames.puzzles.load("labymaster") if one.kind == "force")
+    said = run(capsys, "puzzles", one.id, "--solve", f"mine={path}:knows")
+    assert said.startswith("mine solves 1 of 1 puzzles")
+    assert "ZeroDivisionError" in refused(capsys, "puzzles", one.id, "--solve", f"{path}:errs")
+    assert "'cheese'" in refused(capsys, "puzzles", one.id, "--solve", f"{path}:cheats")
+
+
+def test_what_bots_have_played_is_proved(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.txt"
+    typed(monkeypatch, "f1-f8", "undo", "f1-f8", "3+", "quit")
+    run(capsys, "play", "labymaster", "--level", "1", "--seed", "1", "--save", str(path))
+    said = run(capsys, "prove", str(path))
+    assert "1. Labymaster, classic: 4 plies, all legal." in said
+    assert "2 of 2 plies of bots are chosen again." in said
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("# bot 0.4: level 1", "# bot 0.3: level 1"), encoding="utf-8")
+    assert main(["prove", str(path)]) == 2
+    told = capsys.readouterr()
+    assert "1 of 2 plies" in told.out
+    assert "0.3: 3+, but level 1 seed" in told.out
+    assert told.err.endswith("but do not choose: 1.\n")

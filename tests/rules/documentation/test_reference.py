@@ -19,7 +19,7 @@ from tests.rules.documentation.test_readme import ROOT
 ENVIRONMENTS = {"pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "openspiel": "pyspiel"}
 """The modules of `pygames.environments`, and the package that each needs."""
 MODULES = (
-    *("", ".arena", ".bots", ".files", ".link", ".numbers", ".parts", ".puzzles", ".fair"),
+    *("", ".arena", ".boards", ".bots", ".files", ".link", ".numbers", ".parts", ".puzzles", ".fair"),
     *(f".environments.{name}" for name, package in ENVIRONMENTS.items() if find_spec(package)),
 )
 """The modules whose `__all__` is public, as far as what they need is installed."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 import pygames
-from pygames.warmaze.board import CORNERS, LAYOUTS, LETTERS, NAMES, OWN_CORNERS, PREDATOR_STARTS, SIZE, SQUARES, walls
+from pygames.warmaze.board import CORNERS, LETTERS, NAMES, OWN_CORNERS, PREDATOR_STARTS, SIZE, SQUARES, walls
 from pygames.warmaze.notation import Push, Spell, Step, read_attempt
 from pygames.warmaze.reach import danger, reach
 from pygames.warmaze.rules import WarMazePosition
@@ -61,15 +61,15 @@ def test_layouts_are_seven_squares_and_their_quarter_turns() -> None:
 
 def test_starts_are_those_printed() -> None:
     pictures = code_blocks(SETUP)
-    for variant, drawn in zip(LAYOUTS, pictures, strict=False):
+    for variant, drawn in zip(GAME.variants, pictures, strict=False):
         start = GAME.start(variant, 4)
         assert isinstance(start, WarMazePosition)
         assert picture(start) == drawn
     names = dict(re.findall(r"^(\w+) += \[(.*)\]$", pictures[3], re.MULTILINE))
     assert {variant: re.findall(r"\w+", names[variant]) for variant in names} == {
-        variant: sorted(NAMES[square] for square in walls(variant)) for variant in LAYOUTS
+        variant: sorted(NAMES[square] for square in walls(variant)) for variant in GAME.variants
     }
-    assert pictures[4].splitlines() == [str(GAME.start(variant, n)) for variant in LAYOUTS for n in (2, 3, 4)]
+    assert pictures[4].splitlines() == [str(GAME.start(variant, n)) for variant in GAME.variants for n in (2, 3, 4)]
 
 
 # Section 6
