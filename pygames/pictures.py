@@ -49,8 +49,8 @@ def svg(
     The same arguments give the same text. The source of the drawing is ``web/drawing`` and ``web/views``.
 
     Raises TypeError if `shown` is neither a position nor a record, or `size` not a number, and ValueError for a theme,
-    a size (more than 0, at most 100,000) or a square of an arrow that does not exist, and where there is no picture:
-    for games of other packages, and for tracks of Mouse Madness that `pygames.boards` has added.
+    a size (more than 0, at most 100,000) or a square of an arrow that does not exist, and for a game of another
+    package.
 
     >>> import pygames
     >>> record = pygames.Record(pygames.game("labymaster").start()).play("f1-f8")
@@ -68,8 +68,6 @@ def svg(
         raise TypeError(f"A picture is made of a position or a record, not of {shown!r}.")
     if position.game.id not in GAMES:
         raise ValueError(f"There is no picture of {position.game.title}, which is a game of another package.")
-    if not _is_drawn(position):
-        raise ValueError(f"There is no picture of {position.variant}, a track that was added. Use position.diagram().")
     if theme not in THEMES:
         raise ValueError(f"The theme is 'light' or 'dark', not {theme!r}.")
     if size is not None:
@@ -84,15 +82,9 @@ def svg(
 
 
 def shown(board: Position | Record) -> str | None:
-    """Returns the picture that a notebook shows; None for a board without a picture, which is shown as text."""
+    """Returns the picture that a notebook shows; None for a game without pictures, which is shown as text."""
     position = board.position if isinstance(board, Record) else board
-    return svg(board) if _is_drawn(position) else None
-
-
-def _is_drawn(position: Position) -> bool:
-    """Returns whether the page's code can draw a board. It knows the rooms of Mouse Madness's own tracks only."""
-    game = position.game
-    return game.id in GAMES and not (game.id == "mouse-madness" and position.variant in game.added)
+    return svg(board) if position.game.id in GAMES else None
 
 
 def table(choice: Choice) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from web.drawing.painter import Point, circle_path, line_path, number, rect_path
 from web.views.mouse_madness.drawing.geometry import CELL, WALL, Geometry, geometry_of
-from web.views.mouse_madness.drawing.rooms import FLOORS, KITCHEN, LINEN, OAK, RUG, TILE
+from web.views.mouse_madness.drawing.rooms import KITCHEN, LINEN, OAK, RUG, TILE, rooms_of
 
 PIECE = CELL // 4
 
@@ -28,9 +28,9 @@ def floors_of(name: str) -> list[Floor]:
     """Returns the floors of a board."""
     geometry = geometry_of(name)
     squares: dict[str, list[Point]] = {kind: [] for kind in PATTERNS}
-    kind = OAK
+    kind, rooms = OAK, rooms_of(name, geometry.board.cheese)
     for space in range(geometry.board.cheese + 1):
-        kind = FLOORS[name].get(space, kind)
+        kind = rooms.get(space, kind)
         squares[kind].append(geometry.origin(space))
     floors = []
     for kind, (pattern, width) in PATTERNS.items():
@@ -85,7 +85,7 @@ PATTERNS: dict[str, tuple[Callable[[float, float], str], float]] = {
 def last_room(name: str) -> str:
     """Returns the floor of the room with the cheese."""
     geometry = geometry_of(name)
-    spaces = range(max(FLOORS[name]), geometry.board.cheese + 1)
+    spaces = range(max(rooms_of(name, geometry.board.cheese)), geometry.board.cheese + 1)
     return "".join(rect_path(*geometry.box(space)) for space in spaces)
 
 
@@ -106,7 +106,7 @@ def sills(name: str) -> str:
     """Returns the thresholds between rooms."""
     geometry = geometry_of(name)
     data = ""
-    for first in sorted(FLOORS[name])[1:]:
+    for first in sorted(rooms_of(name, geometry.board.cheese))[1:]:
         x, y = geometry.between(first - 1, first)
         dx, dy = geometry.heading(first - 1, first)
         reach = CELL / 2 - WALL

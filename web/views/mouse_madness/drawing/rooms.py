@@ -45,3 +45,10 @@ FLOORS = {
     },
 }
 """For each board, the first space of each room and the room's floor. The cheese is in the last room."""
+
+
+def rooms_of(name: str, cheese: int) -> dict[int, str]:
+    """Returns the floor of each room of a board, by the first space of the room. A board that somebody has added has two
+    rooms, the second with the cheese. `cheese` is its space.
+    """
+    return FLOORS.get(name) or {0: OAK, max(1, cheese - 3): KITCHEN}
