@@ -48,7 +48,8 @@ FLOORS = {
 
 
 def rooms_of(name: str, cheese: int) -> dict[int, str]:
-    """Returns the floor of each room of a board, by the first space of the room. `cheese` is the last space. A board that
-    somebody has added has two rooms, and the cheese is in the second.
+    """Returns the floor of each room of a board, by the first space of the room. `cheese` is the last space.
+
+    A board that somebody has added has two rooms, and the cheese is in the second.
     """
     return FLOORS.get(name) or {0: OAK, max(1, cheese - 3): KITCHEN}
