@@ -59,7 +59,7 @@ FAR = (
 
 # Packages and modules that pages and the worker fetch on demand (builder/late.py). So are the bots.
 LATE = (
-    *("pygames.amuseamaze.questions", "puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
+    *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
     *("web.puzzles.result_text", "web.puzzles.sheet", "web.puzzles.solving", "web.puzzles.stopwatch"),

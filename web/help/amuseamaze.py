@@ -328,6 +328,7 @@ TIPS = (
     N_("Keep a premium tile for the turn in which one more move reaches a target."),
     N_("Save the Gardener card for a hedge that spares you a long way round."),
     N_("A blue square that you empty is closed for the others too."),
+    N_("Beginning does not help: in 1,600 games between two equal bots, who began won half."),
 )
 
 KEYS = (

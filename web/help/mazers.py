@@ -319,6 +319,7 @@ TIPS = (
     N_("A mouth between two black walls cannot be blocked from the side."),
     N_("You may build up to the end of the other path, if its next walls come off there and let you through."),
     N_("Blockers need room: walls can shut them in."),
+    N_("Beginning helps little if at all: in 400 games between two equal bots, who began won 51%."),
 )
 
 KEYS = (
