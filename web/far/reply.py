@@ -37,7 +37,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygames import link
+from pygames import joiners, link
 from pygames.catalogue import GAMES, game
 from pygames.contract import Game
 from pygames.fair import Message
@@ -428,4 +428,4 @@ def _text(data: bytes, longest: int) -> str:
 
 def one_line(text: str, longest: int) -> str:
     """Returns a text as replies hold it: on one line, printable, and at most `longest` characters long."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest].rstrip()
+    return joiners.tidied(joiners.one_line(text)[:longest]).rstrip()
