@@ -7,7 +7,7 @@ from binascii import crc32
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from random import SystemRandom
 
 from pygames.contract import Game, Position
@@ -284,7 +284,32 @@ class FarGame:
 
     # Replies
 
-    def reply(self, names: Sequence[str], line: str = "", call: bytes = b"") -> Reply:
+    def seen(self, played: Sequence[str]) -> int:
+        """Returns how many plies the others may be sent while a table shows the plies `played`: those that it is to
+        show, and those that another device has sent or was sent. A roll that the player has yet to make is nobody's
+        news.
+        """
+        others = (one for one in self.said.values() if one.party != self.me and one.party not in self.agreements.behind)
+        known = max(self.settled, *(one.depth or 0 for one in others), 0)
+        return max(len(self.to_show(played)), min(known, len(self.plies)))
+
+    def _message_of(self, count: int) -> Message:
+        """Returns the game up to `count` plies, as this device knew it then: without the value for a later draw."""
+        message, begun = self.message, self._begun(count)
+        shown = message.shown[self.me]
+        if count >= len(message.plies) or shown is None or begun >= shown[0]:
+            return replace(message, plies=message.plies[:count])
+        before = begun, Chain(shown[1], shown[0])[begun]
+        several = tuple(before if party == self.me else one for party, one in enumerate(message.shown))
+        return replace(message, plies=message.plies[:count], shown=several)
+
+    def _begun(self, count: int) -> int:
+        """Returns how many draws have begun before the ply after `count` plies, the deal included."""
+        chances = [before.phase in self.game.chance_phases for before in self._rules.positions[:count]]
+        firsts = sum(is_drawn and not was_drawn for was_drawn, is_drawn in pairwise((False, *chances)))
+        return firsts + (self.game.deals > 1)
+
+    def reply(self, names: Sequence[str], line: str = "", call: bytes = b"", count: int | None = None) -> Reply:
         """Returns the reply to send to the others, with a line of text for them. `call` says how this device can be
         reached.
         """
@@ -300,7 +325,8 @@ class FarGame:
                     for seat, name in zip(self.parties[statement.party], statement.names, strict=True):
                         given[seat - 1] = name
         told = tuple(given) if any(given) else ()
-        reply = Reply(self.identity, self.message, told, said, asked, self.taken, self.ended, call, None, again)
+        message = self.message if count is None else self._message_of(count)
+        reply = Reply(self.identity, message, told, said, asked, self.taken, self.ended, call, None, again)
         reply = replace(reply, questions=tuple(self.agreements.all), granted=self.agreements.granted)
         reply = replace(reply, allowed=self.hints.allowed, used=self.hints.told)
         return self._signed(reply) if self.is_signed else reply
@@ -876,14 +902,16 @@ class FarGame:
         """Whether the others must be sent the current state before the game can continue."""
         return not self.is_mine and not self.has_moved and self.mark != self.sent_mark
 
-    def sent(self) -> None:
-        """Records that the others have been sent the current state."""
+    def sent(self, count: int | None = None) -> None:
+        """Records that the others have been sent the current state. `count` is that of `settle`."""
         self.sent_mark = self.mark
-        self.settle()
+        self.settle(count)
 
-    def settle(self) -> None:
-        """Records that the others may learn of all plies so far, which are then taken back only by agreement."""
-        self.settled = max(self.settled, len(self.plies))
+    def settle(self, count: int | None = None) -> None:
+        """Records that the others may learn of the first `count` plies, by default of all so far. These are then taken
+        back only by agreement.
+        """
+        self.settled = max(self.settled, len(self.plies) if count is None else count)
 
     @property
     def mark(self) -> str:

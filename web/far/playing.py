@@ -372,11 +372,27 @@ class FarPlay(Driver):
     # Replies
 
     def link(self, line: str = "", call: bytes = b"") -> str:
-        """Returns the reply to send, as the fragment of a link. `call` says how this device can be reached."""
-        table = self.session.table
-        far = self.far
-        known = table.link if far.is_dealt and len(far.plies) == table.head else ""
-        return write(far.reply(table.names, line, call), known)
+        """Returns the reply to send, as the fragment of a link. `call` says how this device can be reached. A roll that
+        the player has yet to make is not in it.
+        """
+        table, far, count = self.session.table, self.far, self._seen
+        known = table.link if far.is_dealt and count == table.head else ""
+        return write(far.reply(table.names, line, call, count), known)
+
+    def settled_link(self) -> str:
+        """Returns the reply to send, after noting that the others learn of everything in it."""
+        self.far.settle(self._seen)
+        return self.link()
+
+    @property
+    def _seen(self) -> int:
+        """How many plies the others may be sent, as in `FarGame.seen`."""
+        return self.far.seen(self.session.table.played.plies)
+
+    @property
+    def has_all_seen(self) -> bool:
+        """Whether a reply holds everything that this device has drawn, or the game has ended without it."""
+        return self._seen == len(self.far.plies) or self.far.ended is not None
 
     @property
     def number(self) -> int:
@@ -414,10 +430,12 @@ class FarPlay(Driver):
 
     def sent(self, is_copied: bool = False, is_final: bool = True) -> None:
         """Records that the others have been sent the current state, or that the player has copied it to send it. If
-        that is not final, it can still be undone.
+        that is not final, it can still be undone. What was sent before a roll was seen counts as sent only up to it.
         """
-        if is_final:
-            self.far.sent()
+        if not self.has_all_seen:
+            self.far.settle(self._seen)
+        elif is_final:
+            self.far.sent(self._seen)
         else:
             self.far.sent_mark = self.far.mark
         self._given = self.far.mark, is_copied
@@ -434,8 +452,8 @@ class FarPlay(Driver):
         self.session.emit(DriverChanged())
 
     def settle(self) -> None:
-        """Records that the others may learn of all plies so far, which can then no longer be undone."""
-        self.far.settle()
+        """Records that the others may learn of all plies that were shown, which can then no longer be undone."""
+        self.far.settle(self._seen)
         self.session.emit(Sent())
 
     def move(self, has_moved: bool) -> None:

@@ -232,8 +232,7 @@ class Hub:
 
     def _settled(self) -> str:
         assert self._play, "the game is on the table"
-        self._play.far.settle()
-        return self._play.link()
+        return self._play.settled_link()
 
     def _send(self, wire: Wire, reply: str) -> None:
         if wire.sent != reply:
@@ -349,6 +348,7 @@ class Hub:
         elif self._play and self._play.far.asked and self._play.far.asked[0] == self.me:
             self._play.hear_no()
             self._listener.declined(wire.party)
+
     @staticmethod
     def _is_far_longer(wire: Wire, reply: str, play: FarPlay) -> bool:
         """Returns whether a reply is longer than the game that is known and what others can have played since. Raises
@@ -360,7 +360,6 @@ class Hub:
             return True
         most = min(MOST_NEW_PLIES, far.game.ply_limit(far.variant, far.seats) // NEW_SHARE)
         return not may_be_behind and plies_in(reply) > len(far.plies) + most
-
 
     def _is_elsewhere(self, wire: Wire, message: Message) -> bool:
         """Returns whether the device at the other end has the game before or the rematch on its table. What it sends
@@ -403,7 +402,7 @@ class Hub:
             self._pass_on(wire, told)
         self._acks[ack.party] = ack.checksum
         play = self._play
-        if not play or not play.far.owes or ack.checksum != checksum(play.link()):
+        if not play or not play.far.owes or not play.has_all_seen or ack.checksum != checksum(play.link()):
             return
         others = set(range(self.parties)) - {self.me}
         if ack.party == play.far.waits_for or all(self._acks.get(party) == ack.checksum for party in others):
