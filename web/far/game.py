@@ -381,7 +381,7 @@ class FarGame:
         """Applies a reply. A reply that arrives twice, late or out of order does no harm. `joins` says whether it is an
         invitation that this device accepts.
 
-        Raises `FairError`, and changes nothing, if anything in it is wrong.
+        Raises `FairError`, and changes nothing in the game, if anything in it is wrong.
         """
         if reply.identity != self.identity:
             raise FairError(Sentence("This reply belongs to another game."))
@@ -389,6 +389,8 @@ class FarGame:
         said = signing.statements_in(reply) if self.is_signed else ()
         if self.is_signed:
             reply = self._as_said(reply, said, keys, joins)
+        for question in (*reply.questions, *([reply.granted] if reply.granted else ())):
+            self.agreements.note_both(question, lambda known, answer: self._has_answered(known, answer, keys=keys))
         before, rules, is_older = self.message, copy(self._rules), reply.taken < self.taken
         still_owes = self.mark != self.sent_mark and self._is_ahead_of(reply)
         allowed = self._newly_allowed(reply, keys)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from pygames.contract import Position
+from pygames.fair import FairError
 from web.far.agreeing.question import Question
 from web.far.game import FarGame
 from web.far.handover import come_back
@@ -272,6 +273,17 @@ class FarPlay(Driver):
         if waits:
             yield _("It waits for {names}.").format(names=self._listed(waits))
 
+    @property
+    def both(self) -> str:
+        """Sentences about players who have signed two answers to one question that contradict each other; empty if
+        nobody has.
+        """
+        sentences = []
+        for party, (question, _declined) in sorted(self.far.agreements.both.items()):
+            signed = _("{player} has signed two answers to one question: yes and no.")
+            sentences += [signed.format(player=self.player(party)), self._asks(question)]
+        return " ".join(sentences)
+
     def _listed(self, parties: Collection[int]) -> str:
         """Returns the names of the players at the devices with the numbers `parties`, in their order."""
         return ", ".join(self.player(party) for party in sorted(parties))
@@ -493,7 +505,13 @@ class FarPlay(Driver):
         was_dealt, known = far.is_dealt, far.message
         if self.is_copied:
             far.settle()  # the sender may have got it
-        far.receive(reply, take_fork, joins)
+        proofs = len(far.agreements.both)
+        try:
+            far.receive(reply, take_fork, joins)
+        except FairError:
+            if len(far.agreements.both) > proofs:
+                session.emit(Sent())
+            raise
         if far.heard and far.heard == reply.line and far.message != known:
             far.talk.note(len(reply.message.plies), *far.heard)
         names = far.names(reply, table.names)

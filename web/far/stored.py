@@ -8,9 +8,11 @@ from pygames.contract import IllegalPly, Position, PositionError
 from pygames.fair import Message
 from pygames.fair.chain import SIZE
 from web.far.agreeing import question
+from web.far.agreeing.agreements import MOST_PAST
 from web.far.agreeing.hints import Uses
+from web.far.agreeing.question import Question
 from web.far.game import FarGame
-from web.far.packing import Packed, sharings
+from web.far.packing import Packed, Parties, sharings
 from web.far.reply import IDENTITY, LONGEST_LINE, is_drawn, one_line
 from web.far.statements import Statement
 
@@ -47,6 +49,10 @@ def write(far: FarGame) -> dict[str, object]:
         **({"behind": sorted(far.agreements.behind)} if far.agreements.behind else {}),
         **({"allowed": question.pack((far.hints.allowed,)).hex()} if far.hints.allowed else {}),
         **({"used": far.hints.told} if far.hints.used else {}),
+        **({"past": [question.pack((one,)).hex() for one in far.agreements.past]} if far.agreements.past else {}),
+        **(
+            {"both": [_both(party, pair) for party, pair in far.agreements.both.items()]} if far.agreements.both else {}
+        ),
     }
 
 
@@ -58,6 +64,16 @@ def _said(one: Statement) -> list[object]:
 def _uses(told: Sequence[int]) -> Uses:
     """Returns what a device has used of hints, as it was stored. Raises ValueError."""
     count, place = told
+def _both(party: int, pair: tuple[Question, Question]) -> list[object]:
+    return [party, *(question.pack((one,)).hex() for one in pair)]
+
+
+def _question(packed: str, parties: Parties) -> Question:
+    """Returns a question that was stored by itself. Raises ValueError."""
+    (one,) = question.unpack(Packed(bytes.fromhex(packed)), parties)
+    return one
+
+
     if not all(type(number) is int and number >= 0 for number in (count, place)):
         raise ValueError
     return count, place
@@ -82,6 +98,10 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
         far.agreements.behind = {party for party in details.get("behind", ()) if party in range(len(parties))}
         for one in question.unpack(Packed(bytes.fromhex(details.get("allowed", ""))), parties):
             far.hints.allowed = one
+        far.agreements.past = [_question(one, parties) for one in details.get("past", ())][-MOST_PAST:]
+        for party, agreed, declined in details.get("both", ()):
+            pair = _question(agreed, parties), _question(declined, parties)
+            far.agreements.both[range(len(parties))[party]] = pair
         for party, *uses in details.get("used", ()):
             far.hints.note(range(len(parties))[party], _uses(uses))
         for name, length in (("asked", 3), ("ended", 2)):
