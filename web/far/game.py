@@ -72,7 +72,9 @@ class FarGame:
         self.has_moved = False
         """Whether the player goes on with the game on another device."""
         self.came_by_link = False
-        """Whether another device has handed the game over to this one. Whoever made that link knew all its draws."""
+        """Whether the game came by a link or in a file of another device. Whoever made that knew all its draws."""
+        self.only_key_came = False
+        """Whether of that only the key came, because the game is the rematch of one that came so. Its draws are new."""
         self.again: tuple[int, bytes] | None = None
         """The offer of a rematch, as in `Reply.again`."""
         self.since = 0.0
@@ -110,12 +112,21 @@ class FarGame:
     def joined(cls, reply: Reply, me: int) -> FarGame:
         """Joins the game of a reply as the device with the number `me`.
 
-        Raises `FairError` if the reply does not allow it.
+        Raises `FairError` if the reply does not allow it, as when it has no keys: in such a game anybody who passes a
+        link on could speak for the others.
         """
         of, variant, seats = table_of(reply.message)
         far = cls(of, variant, seats, reply.message.parties, me, reply.identity, RANDOM.randbytes(SIZE))
-        if reply.keys:
-            far.keys[me] = signatures.key(far.signing)
+        if not reply.keys:
+            host = next((party for party, anchor in enumerate(reply.message.anchors) if anchor is not None), 0)
+            raise FairError(
+                Sentence(
+                    "This invitation holds no key, so nobody could sign what they play: it was made by an old version, "
+                    "or changed on its way. Ask {player} for a new one.",
+                    player=far._player(host),
+                )
+            )
+        far.keys[me] = signatures.key(far.signing)
         far.receive(reply, joins=True)
         far.sent_mark = ""  # the others do not know yet who has joined
         return far
@@ -311,7 +322,7 @@ class FarGame:
 
     def reply(self, names: Sequence[str], line: str = "", call: bytes = b"", count: int | None = None) -> Reply:
         """Returns the reply to send to the others, with a line of text for them. `call` says how this device can be
-        reached.
+        reached, and `count` how many plies the others may learn of, by default all.
         """
         text = one_line(line, LONGEST_LINE)
         given = list(names) if any(names) else [""] * self.seats
@@ -480,13 +491,26 @@ class FarGame:
             if not signing.is_signed(one, reply, self.keys):
                 raise self._unsigned(one.party)
             self.said[one.party] = one
-        self.came_by_link = True
-        self.least = int(time.time()) // 60 - SINCE_MINUTES
+        self.note_came()
         self.heard = reply.line if reply.line and reply.line[0] != self.me else None
         self.asked, self.taken, self.ended, self.again = reply.asked, reply.taken, reply.ended, reply.again
         self.settled = len(self.plies)
         if reply.handover and not reply.handover.owes:
             self.sent_mark = self.mark
+
+    def note_came(self) -> None:
+        """Records that another device has had this game. What it has said since then is not known here."""
+        self.came_by_link = True
+        self.least = int(time.time()) // 60 - SINCE_MINUTES
+
+    def is_same(self, other: FarGame) -> bool:
+        """Returns whether another game is this one, with this device's secrets and the same other devices."""
+        ours, theirs = self.message, other.message
+        known = (*zip(ours.anchors, theirs.anchors, strict=False), *zip(self.keys, other.keys, strict=False))
+        secrets = self.identity, self.me, self.secret, self.signing, self.parties, ours.table
+        return secrets == (
+            *(other.identity, other.me, other.secret, other.signing, other.parties, theirs.table),
+        ) and all(None in pair or pair[0] == pair[1] for pair in known)
 
     def _checked_keys(self, reply: Reply) -> list[bytes | None]:
         """Returns the keys that are known with those of a reply. Raises `FairError` if it changes a key."""
