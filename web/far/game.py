@@ -928,10 +928,10 @@ class FarGame:
         """Whether the others must be sent the current state before the game can continue."""
         return not self.is_mine and not self.has_moved and self.mark != self.sent_mark
 
-    def sent(self, count: int | None = None) -> None:
-        """Records that the others have been sent the current state. `count` is that of `settle`."""
+    def sent(self) -> None:
+        """Records that the others have been sent the current state."""
         self.sent_mark = self.mark
-        self.settle(count)
+        self.settle()
 
     def settle(self, count: int | None = None) -> None:
         """Records that the others may learn of the first `count` plies, by default of all so far. These are then taken

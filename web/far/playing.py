@@ -384,17 +384,21 @@ class FarPlay(Driver):
     # Replies
 
     def link(self, line: str = "", call: bytes = b"") -> str:
-        """Returns the reply to send, as the fragment of a link. `call` says how this device can be reached. A roll that
-        the player has yet to make is not in it.
+        """Returns the reply to send, as the fragment of a link. `call` says how this device can be reached."""
+        return self._link(len(self.far.plies), line, call)
+
+    def link_so_far(self, call: bytes = b"") -> str:
+        """Returns the reply to send at any moment, without a roll that the player has yet to make. The others may learn
+        of everything in it. `call` is that of `link`.
         """
-        table, far, count = self.session.table, self.far, self._seen
+        self.far.settle(self._seen)
+        return self._link(self._seen, call=call)
+
+    def _link(self, count: int, line: str = "", call: bytes = b"") -> str:
+        """Returns the reply with the first `count` plies."""
+        table, far = self.session.table, self.far
         known = table.link if far.is_dealt and count == table.head else ""
         return write(far.reply(table.names, line, call, count), known)
-
-    def settled_link(self) -> str:
-        """Returns the reply to send, after noting that the others learn of everything in it."""
-        self.far.settle(self._seen)
-        return self.link()
 
     @property
     def _seen(self) -> int:
@@ -403,7 +407,7 @@ class FarPlay(Driver):
 
     @property
     def has_all_seen(self) -> bool:
-        """Whether a reply holds everything that this device has drawn, or the game has ended without it."""
+        """Whether `link_so_far` holds everything that this device has drawn, or the game has ended without it."""
         return self._seen == len(self.far.plies) or self.far.ended is not None
 
     @property
@@ -432,8 +436,14 @@ class FarPlay(Driver):
 
     def call_link(self, call: bytes) -> str:
         """Returns the fragment of a link that says how this device can be reached."""
-        self.settle()
-        return self.link("", call)
+        link = self.link_so_far(call)
+        self.session.emit(Sent())
+        return link
+
+    def call_sent(self, is_copied: bool) -> None:
+        """Records that such a link was sent or copied. The others know the current state then, if it has all of it."""
+        if self.has_all_seen:
+            self.sent(is_copied)
 
     def note_line(self, line: str, party: int | None = None) -> None:
         """Keeps a line that this device, or another one, has just sent beside the turns."""
@@ -442,12 +452,10 @@ class FarPlay(Driver):
 
     def sent(self, is_copied: bool = False, is_final: bool = True) -> None:
         """Records that the others have been sent the current state, or that the player has copied it to send it. If
-        that is not final, it can still be undone. What was sent before a roll was seen counts as sent only up to it.
+        that is not final, it can still be undone.
         """
-        if not self.has_all_seen:
-            self.far.settle(self._seen)
-        elif is_final:
-            self.far.sent(self._seen)
+        if is_final:
+            self.far.sent()
         else:
             self.far.sent_mark = self.far.mark
         self._given = self.far.mark, is_copied
@@ -464,8 +472,8 @@ class FarPlay(Driver):
         self.session.emit(DriverChanged())
 
     def settle(self) -> None:
-        """Records that the others may learn of all plies that were shown, which can then no longer be undone."""
-        self.far.settle(self._seen)
+        """Records that the others may learn of all plies so far, which can then no longer be undone."""
+        self.far.settle()
         self.session.emit(Sent())
 
     def move(self, has_moved: bool) -> None:

@@ -232,7 +232,7 @@ class Hub:
 
     def _settled(self) -> str:
         assert self._play, "the game is on the table"
-        return self._play.settled_link()
+        return self._play.link_so_far()
 
     def _send(self, wire: Wire, reply: str) -> None:
         if wire.sent != reply:
@@ -402,7 +402,7 @@ class Hub:
             self._pass_on(wire, told)
         self._acks[ack.party] = ack.checksum
         play = self._play
-        if not play or not play.far.owes or not play.has_all_seen or ack.checksum != checksum(play.link()):
+        if not play or not play.far.owes or not play.has_all_seen or ack.checksum != checksum(play.link_so_far()):
             return
         others = set(range(self.parties)) - {self.me}
         if ack.party == play.far.waits_for or all(self._acks.get(party) == ack.checksum for party in others):

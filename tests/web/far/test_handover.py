@@ -35,7 +35,6 @@ def pair(game_id: str, decide: random.Random) -> tuple[Device, Device]:
     ben.take_turn(decide)
     ann.opens(ben.sends("Over to you"))
     while not ann.far.is_mine:
-        ann.take_turn(decide)  # the rolls of all players for who begins
         ben.opens(ann.sends())
         ben.take_turn(decide)
         ann.opens(ben.sends("Over to you"))

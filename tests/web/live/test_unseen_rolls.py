@@ -42,6 +42,8 @@ def test_no_roll_is_told_before_it_was_seen(game_id: str, parties: Parties) -> N
     for at in turns(network, devices, decide):
         others, head = [device for device in devices if device is not at], at.table.head
         assert len(at.far.plies) > head, "it is drawn"
+        if any(len(device.far.plies) > head for device in others):
+            continue  # the first roll of Mazers belongs to the one for who begins, and another device has drawn both
         for _ in range(2):
             network.cut()
             network.carried.clear()
@@ -58,7 +60,7 @@ def test_no_roll_is_told_before_it_was_seen(game_id: str, parties: Parties) -> N
             at.load_again()
             network.deliver()
         group = at.far.reply(()).message.shown[at.far.me]
-        for text in (at.play.call_link(b"call"), at.play.link()):
+        for text in (at.play.call_link(b"call"), at.play.link_so_far()):
             message = replies.read(text).message
             shown = message.shown[at.far.me]
             assert len(message.plies) == head

@@ -243,7 +243,7 @@ class Exchange:
 
     def _sent(self, outcome: sheets.Outcome) -> None:
         if self.play:
-            self.play.sent(outcome is sheets.Outcome.COPIED)
+            self.play.call_sent(outcome is sheets.Outcome.COPIED)
 
     def _search(self, wanted: bool) -> None:
         """Called when the player has said whether to look for a path over the internet. Makes a new link."""
