@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pygames import shallow_json
+from pygames import joiners, shallow_json
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.contract import Position, PositionError
@@ -187,13 +187,9 @@ def parts(text: str, headings: str | tuple[str, ...]) -> Iterator[str]:
 
 def clean_name(name: object, longest: int = LONGEST_NAME) -> str:
     """Returns a name without unprintable characters, shortened to `longest` characters."""
-    return _clean(name if isinstance(name, str) else "")[:longest]
+    return joiners.tidied(joiners.one_line(name if isinstance(name, str) else "")[:longest])
 
 
 def clean_comment(text: str) -> str:
     """Returns a comment on one line, without unprintable characters and at most `LONGEST_COMMENT` long."""
-    return _clean(text)[:LONGEST_COMMENT].rstrip()
-
-
-def _clean(text: str) -> str:
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return joiners.tidied(joiners.one_line(text)[:LONGEST_COMMENT]).rstrip()

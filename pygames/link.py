@@ -233,6 +233,15 @@ def decode_steps(link: str, known: Steps | None = None) -> Steps:
     return start, steps
 
 
+def ply_count(fragment: str) -> int:
+    """Returns how many plies the fragment of a record says that it holds, without reading them.
+
+    Raises `LinkError`.
+    """
+    _start, rest = _read_start(fragment[len(RECORD_VERSION) :])
+    return _read_count(rest)[0]
+
+
 def _is_short(number: int, steps: Sequence[Step]) -> bool:
     """Returns whether the number of a link is less than a 64th of the highest one that such a link can have.
 

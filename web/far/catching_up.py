@@ -23,7 +23,8 @@ def caught_up(far: FarGame, reply: Reply) -> FarGame:
     known = zip(far.message.anchors, reply.message.anchors, strict=False)
     is_same = reply.identity == far.identity and reply.message.parties == far.parties
     is_same = is_same and all(None in pair or pair[0] == pair[1] for pair in known)
-    if not far.came_by_link or not is_same or not shared(far.plies, plies) == len(far.plies) < len(plies):
+    may_be_behind = far.came_by_link and not far.only_key_came
+    if not may_be_behind or not is_same or not shared(far.plies, plies) == len(far.plies) < len(plies):
         raise FairError(Sentence("This reply belongs to another game."))
     said = signing.statements_in(reply)
     if far.is_signed:

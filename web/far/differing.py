@@ -34,19 +34,25 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Two games signed by one device, in which it made different moves in the same place."""
+    """Two statements signed by one device that cannot both be true: different moves in one place of two games, or
+    different secret numbers for its dice.
+    """
 
     words: str
     """Who has signed what, and what that player could know before signing the later game."""
-    boards: tuple[Board, Board]
-    """Both games after the move, the one that was signed first in front."""
+    boards: tuple[Board, ...]
+    """Both games after the move, the one that was signed first in front; none for secret numbers."""
 
 
 def contradiction(play: FarPlay, reply: Reply) -> Contradiction | None:
-    """Returns the proof that the device of another player has signed two different moves in one place: one in the game
-    on the table, one in a reply that does not fit it. None if there is no such proof.
+    """Returns the proof that the device of another player has signed two different moves in one place, one in the game
+    on the table, one in a reply that does not fit it, or two different secret numbers. None if there is no such proof.
     """
     far, record = play.far, reply.record
+    if (party := _with_two_numbers(far, reply)) is not None:
+        signed = _("{player}’s device has signed two different secret numbers for one game.")
+        fixed = _("It had fixed the first one before the game began, and the second one would change the dice.")
+        return Contradiction(f"{signed.format(player=play.player(party))} {fixed}", ())
     if not far.is_signed or record is None or reply.identity != far.identity or reply.message.parties != far.parties:
         return None
     mine, theirs = _apart(far, record)
@@ -73,6 +79,27 @@ def contradiction(play: FarPlay, reply: Reply) -> Contradiction | None:
     )
     seen = far.steps(place + 1, max(place + 1, far.settled)) if is_later else []
     return Contradiction(f"{words} {_known(play, name, party, seen)}", (first, later))
+
+
+def _with_two_numbers(far: FarGame, reply: Reply) -> int | None:
+    """Returns the device that has signed another anchor in a reply than in the game that is known here, with the same
+    key; None if there is none.
+    """
+    if not far.is_signed or reply.identity != far.identity or reply.message.parties != far.parties:
+        return None
+    for one in signing.statements_in(reply):
+        party, known = one.party, far.said.get(one.party)
+        is_told = known is not None and party in known.joined and party in one.joined
+        differs = far.message.anchors[party] != reply.message.anchors[party]
+        if party != far.me and is_told and differs and signing.is_signed(one, reply, _keys_with(far, reply)):
+            return party
+    return None
+
+
+def _keys_with(far: FarGame, reply: Reply) -> list[bytes | None]:
+    """Returns the keys that are known, and those of a reply for devices whose keys are not."""
+    given = dict(reply.keys)
+    return [key or given.get(party) for party, key in enumerate(far.keys)]
 
 
 def _apart(far: FarGame, record: Record) -> tuple[list[Step], list[Step]]:
@@ -121,6 +148,8 @@ def second_guest(play: FarPlay, reply: Reply) -> str:
     far, game = play.far, play.far.game
     if reply.identity != far.identity or reply.message.parties != far.parties:
         return ""
+    if _with_two_numbers(far, reply) is not None:
+        return ""  # that is one device
     names = seat_names(game, far.seats, reply.names, NOBODY)
     for party, seats in enumerate(far.parties):
         here, there = play.player(party), names[seats[0] - 1]

@@ -7,7 +7,7 @@ from binascii import crc32
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from random import SystemRandom
 
 from pygames.contract import Game, Position
@@ -72,7 +72,9 @@ class FarGame:
         self.has_moved = False
         """Whether the player goes on with the game on another device."""
         self.came_by_link = False
-        """Whether another device has handed the game over to this one. Whoever made that link knew all its draws."""
+        """Whether the game came by a link or in a file of another device. Whoever made that knew all its draws."""
+        self.only_key_came = False
+        """Whether of that only the key came, because the game is the rematch of one that came so. Its draws are new."""
         self.again: tuple[int, bytes] | None = None
         """The offer of a rematch, as in `Reply.again`."""
         self.since = 0.0
@@ -110,12 +112,21 @@ class FarGame:
     def joined(cls, reply: Reply, me: int) -> FarGame:
         """Joins the game of a reply as the device with the number `me`.
 
-        Raises `FairError` if the reply does not allow it.
+        Raises `FairError` if the reply does not allow it, as when it has no keys: in such a game anybody who passes a
+        link on could speak for the others.
         """
         of, variant, seats = table_of(reply.message)
         far = cls(of, variant, seats, reply.message.parties, me, reply.identity, RANDOM.randbytes(SIZE))
-        if reply.keys:
-            far.keys[me] = signatures.key(far.signing)
+        if not reply.keys:
+            host = next((party for party, anchor in enumerate(reply.message.anchors) if anchor is not None), 0)
+            raise FairError(
+                Sentence(
+                    "This invitation holds no key, so nobody could sign what they play: it was made by an old version, "
+                    "or changed on its way. Ask {player} for a new one.",
+                    player=far._player(host),
+                )
+            )
+        far.keys[me] = signatures.key(far.signing)
         far.receive(reply, joins=True)
         far.sent_mark = ""  # the others do not know yet who has joined
         return far
@@ -284,9 +295,34 @@ class FarGame:
 
     # Replies
 
-    def reply(self, names: Sequence[str], line: str = "", call: bytes = b"") -> Reply:
+    def seen(self, played: Sequence[str]) -> int:
+        """Returns how many plies the others may be sent while a table shows the plies `played`: those that it is to
+        show, and those that another device has sent or was sent. A roll that the player has yet to make is nobody's
+        news.
+        """
+        others = (one for one in self.said.values() if one.party != self.me and one.party not in self.agreements.behind)
+        known = max(self.settled, *(one.depth or 0 for one in others), 0)
+        return max(len(self.to_show(played)), min(known, len(self.plies)))
+
+    def _message_of(self, count: int) -> Message:
+        """Returns the game up to `count` plies, as this device knew it then: without the value for a later draw."""
+        message, begun = self.message, self._begun(count)
+        shown = message.shown[self.me]
+        if count >= len(message.plies) or shown is None or begun >= shown[0]:
+            return replace(message, plies=message.plies[:count])
+        before = begun, Chain(shown[1], shown[0])[begun]
+        several = tuple(before if party == self.me else one for party, one in enumerate(message.shown))
+        return replace(message, plies=message.plies[:count], shown=several)
+
+    def _begun(self, count: int) -> int:
+        """Returns how many draws have begun before the ply after `count` plies, the deal included."""
+        chances = [before.phase in self.game.chance_phases for before in self._rules.positions[:count]]
+        firsts = sum(is_drawn and not was_drawn for was_drawn, is_drawn in pairwise((False, *chances)))
+        return firsts + (self.game.deals > 1)
+
+    def reply(self, names: Sequence[str], line: str = "", call: bytes = b"", count: int | None = None) -> Reply:
         """Returns the reply to send to the others, with a line of text for them. `call` says how this device can be
-        reached.
+        reached, and `count` how many plies the others may learn of, by default all.
         """
         text = one_line(line, LONGEST_LINE)
         given = list(names) if any(names) else [""] * self.seats
@@ -300,7 +336,8 @@ class FarGame:
                     for seat, name in zip(self.parties[statement.party], statement.names, strict=True):
                         given[seat - 1] = name
         told = tuple(given) if any(given) else ()
-        reply = Reply(self.identity, self.message, told, said, asked, self.taken, self.ended, call, None, again)
+        message = self.message if count is None else self._message_of(count)
+        reply = Reply(self.identity, message, told, said, asked, self.taken, self.ended, call, None, again)
         reply = replace(reply, questions=tuple(self.agreements.all), granted=self.agreements.granted)
         reply = replace(reply, allowed=self.hints.allowed, used=self.hints.told)
         return self._signed(reply) if self.is_signed else reply
@@ -355,7 +392,7 @@ class FarGame:
         """Applies a reply. A reply that arrives twice, late or out of order does no harm. `joins` says whether it is an
         invitation that this device accepts.
 
-        Raises `FairError`, and changes nothing, if anything in it is wrong.
+        Raises `FairError`, and changes nothing in the game, if anything in it is wrong.
         """
         if reply.identity != self.identity:
             raise FairError(Sentence("This reply belongs to another game."))
@@ -363,6 +400,8 @@ class FarGame:
         said = signing.statements_in(reply) if self.is_signed else ()
         if self.is_signed:
             reply = self._as_said(reply, said, keys, joins)
+        for question in (*reply.questions, *([reply.granted] if reply.granted else ())):
+            self.agreements.note_both(question, lambda known, answer: self._has_answered(known, answer, keys=keys))
         before, rules, is_older = self.message, copy(self._rules), reply.taken < self.taken
         still_owes = self.mark != self.sent_mark and self._is_ahead_of(reply)
         allowed = self._newly_allowed(reply, keys)
@@ -452,13 +491,26 @@ class FarGame:
             if not signing.is_signed(one, reply, self.keys):
                 raise self._unsigned(one.party)
             self.said[one.party] = one
-        self.came_by_link = True
-        self.least = int(time.time()) // 60 - SINCE_MINUTES
+        self.note_came()
         self.heard = reply.line if reply.line and reply.line[0] != self.me else None
         self.asked, self.taken, self.ended, self.again = reply.asked, reply.taken, reply.ended, reply.again
         self.settled = len(self.plies)
         if reply.handover and not reply.handover.owes:
             self.sent_mark = self.mark
+
+    def note_came(self) -> None:
+        """Records that another device has had this game. What it has said since then is not known here."""
+        self.came_by_link = True
+        self.least = int(time.time()) // 60 - SINCE_MINUTES
+
+    def is_same(self, other: FarGame) -> bool:
+        """Returns whether another game is this one, with this device's secrets and the same other devices."""
+        ours, theirs = self.message, other.message
+        known = (*zip(ours.anchors, theirs.anchors, strict=False), *zip(self.keys, other.keys, strict=False))
+        secrets = self.identity, self.me, self.secret, self.signing, self.parties, ours.table
+        return secrets == (
+            *(other.identity, other.me, other.secret, other.signing, other.parties, theirs.table),
+        ) and all(None in pair or pair[0] == pair[1] for pair in known)
 
     def _checked_keys(self, reply: Reply) -> list[bytes | None]:
         """Returns the keys that are known with those of a reply. Raises `FairError` if it changes a key."""
@@ -881,9 +933,11 @@ class FarGame:
         self.sent_mark = self.mark
         self.settle()
 
-    def settle(self) -> None:
-        """Records that the others may learn of all plies so far, which are then taken back only by agreement."""
-        self.settled = max(self.settled, len(self.plies))
+    def settle(self, count: int | None = None) -> None:
+        """Records that the others may learn of the first `count` plies, by default of all so far. These are then taken
+        back only by agreement.
+        """
+        self.settled = max(self.settled, len(self.plies) if count is None else count)
 
     @property
     def mark(self) -> str:

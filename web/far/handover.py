@@ -52,5 +52,6 @@ def come_back(far: FarGame, reply: Reply) -> FarGame:
     taken = taken_over(reply)
     if shared(far.plies, taken.plies) == len(taken.plies) < len(far.plies):
         taken = far
-    taken.has_moved, taken.came_by_link, taken.talk = False, far.came_by_link, far.talk
+    taken.has_moved, taken.talk = False, far.talk
+    taken.came_by_link, taken.only_key_came = far.came_by_link, far.only_key_came
     return taken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.far.game import FarGame
 from web.far.playing import FarPlay
 from web.session.session import Session
 from web.session.turns import Counter
@@ -51,15 +52,58 @@ def _last_turn(session: Session) -> str:
 
 def proof(play: FarPlay) -> str:
     """Returns what the checks of the rolls prove to this device."""
-    mixed = _("Each roll mixes a secret number of every device, fixed before the game began.")
-    if play.far.came_by_link:
+    if not vouches(play.far):
+        fits = _("Each roll fits the secret numbers that came with this game.")
         limit = _(
-            "This game came by a link from another device. "
-            "If you did not make that link yourself, whoever made it could know and choose the rolls."
+            "This game came by a link or in a file. "
+            "If you did not make that yourself, whoever made it could know and choose the rolls."
         )
-    else:
-        limit = _("Nobody can choose a roll.")
+        return f"{fits} {limit}"
+    mixed = _("Each roll mixes a secret number of every device, fixed before the game began.")
+    limit = _("Nobody can choose a roll.")
     return f"{mixed} {limit}"
+
+
+def proof_heading(play: FarPlay) -> str:
+    """Returns the heading over the rolls: who has drawn them, if this device knows it."""
+    if not vouches(play.far):
+        return _("The dice of this game")
+    return _("Dice drawn by both of you") if len(play.far.parties) == 2 else _("Dice drawn by all of you")
+
+
+def undealt(is_sure: bool) -> str:
+    """Returns what stands in the place of a board that is not dealt yet. `is_sure` says whether
+    nobody else can know the secret number of this device.
+    """
+    if is_sure:
+        return _("There is no board yet. It is dealt from secret numbers of all players, so nobody can choose it.")
+    return _("There is no board yet. It is dealt from secret numbers of all players.")
+
+
+def stake(play: FarPlay) -> str:
+    """Returns what somebody else may be able to do who had this game before; empty if nobody else had it."""
+    far = play.far
+    if not far.came_by_link or far.waits_for is None:
+        return ""
+    if far.only_key_came:
+        return _(
+            "The game before this one came by a link or in a file. "
+            "If you did not make that yourself, whoever made it can play for you here too."
+        )
+    if not far.is_drawn:
+        return _(
+            "This game came by a link or in a file. "
+            "If you did not make that yourself, whoever made it can play for you."
+        )
+    return _(
+        "This game came by a link or in a file. "
+        "If you did not make that yourself, whoever made it can play for you, and knows your dice."
+    )
+
+
+def vouches(far: FarGame) -> bool:
+    """Returns whether this device has made the secret itself with which it draws, so that nobody else can know it."""
+    return not far.came_by_link or far.only_key_came
 
 
 def rolls(session: Session) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from pygames.contract import Position
+from pygames.fair import FairError
 from web.far.agreeing.question import Question
 from web.far.game import FarGame
 from web.far.handover import come_back
@@ -272,6 +273,17 @@ class FarPlay(Driver):
         if waits:
             yield _("It waits for {names}.").format(names=self._listed(waits))
 
+    @property
+    def both(self) -> str:
+        """Sentences about players who have signed two answers to one question that contradict each other; empty if
+        nobody has.
+        """
+        sentences = []
+        for party, (question, _declined) in sorted(self.far.agreements.both.items()):
+            signed = _("{player} has signed two answers to one question: yes and no.")
+            sentences += [signed.format(player=self.player(party)), self._asks(question)]
+        return " ".join(sentences)
+
     def _listed(self, parties: Collection[int]) -> str:
         """Returns the names of the players at the devices with the numbers `parties`, in their order."""
         return ", ".join(self.player(party) for party in sorted(parties))
@@ -373,10 +385,30 @@ class FarPlay(Driver):
 
     def link(self, line: str = "", call: bytes = b"") -> str:
         """Returns the reply to send, as the fragment of a link. `call` says how this device can be reached."""
-        table = self.session.table
-        far = self.far
-        known = table.link if far.is_dealt and len(far.plies) == table.head else ""
-        return write(far.reply(table.names, line, call), known)
+        return self._link(len(self.far.plies), line, call)
+
+    def link_so_far(self, call: bytes = b"") -> str:
+        """Returns the reply to send at any moment, without a roll that the player has yet to make. The others may learn
+        of everything in it. `call` is that of `link`.
+        """
+        self.far.settle(self._seen)
+        return self._link(self._seen, call=call)
+
+    def _link(self, count: int, line: str = "", call: bytes = b"") -> str:
+        """Returns the reply with the first `count` plies."""
+        table, far = self.session.table, self.far
+        known = table.link if far.is_dealt and count == table.head else ""
+        return write(far.reply(table.names, line, call, count), known)
+
+    @property
+    def _seen(self) -> int:
+        """How many plies the others may be sent, as in `FarGame.seen`."""
+        return self.far.seen(self.session.table.played.plies)
+
+    @property
+    def has_all_seen(self) -> bool:
+        """Whether `link_so_far` holds everything that this device has drawn, or the game has ended without it."""
+        return self._seen == len(self.far.plies) or self.far.ended is not None
 
     @property
     def number(self) -> int:
@@ -404,8 +436,14 @@ class FarPlay(Driver):
 
     def call_link(self, call: bytes) -> str:
         """Returns the fragment of a link that says how this device can be reached."""
-        self.settle()
-        return self.link("", call)
+        link = self.link_so_far(call)
+        self.session.emit(Sent())
+        return link
+
+    def call_sent(self, is_copied: bool) -> None:
+        """Records that such a link was sent or copied. The others know the current state then, if it has all of it."""
+        if self.has_all_seen:
+            self.sent(is_copied)
 
     def note_line(self, line: str, party: int | None = None) -> None:
         """Keeps a line that this device, or another one, has just sent beside the turns."""
@@ -475,7 +513,13 @@ class FarPlay(Driver):
         was_dealt, known = far.is_dealt, far.message
         if self.is_copied:
             far.settle()  # the sender may have got it
-        far.receive(reply, take_fork, joins)
+        proofs = len(far.agreements.both)
+        try:
+            far.receive(reply, take_fork, joins)
+        except FairError:
+            if len(far.agreements.both) > proofs:
+                session.emit(Sent())
+            raise
         if far.heard and far.heard == reply.line and far.message != known:
             far.talk.note(len(reply.message.plies), *far.heard)
         names = far.names(reply, table.names)

@@ -35,7 +35,8 @@ def begun(far: FarGame) -> FarGame:
     parties, me = _swapped(far.parties), place_in(far.parties, far.me)
     rematch = FarGame.begun(far.game, far.variant, far.seats, parties, me, identity)
     if far.is_signed:
-        rematch.signing = far.signing
+        rematch.signing = far.signing  # the others know this key, and no reply tells them another one
+        rematch.came_by_link = rematch.only_key_came = far.came_by_link
         for party, key in enumerate(far.keys):
             rematch.keys[place_in(far.parties, party)] = key
     if offered := offer(far):

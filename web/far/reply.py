@@ -37,7 +37,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygames import link
+from pygames import joiners, link
 from pygames.catalogue import GAMES, game
 from pygames.contract import Game
 from pygames.fair import Message
@@ -282,12 +282,28 @@ def identity_in(text: str) -> bytes:
     return Packed(data_of(text[:-2].rpartition(".")[2])).take(IDENTITY)
 
 
+def plies_in(text: str) -> int:
+    """Returns how many plies a reply says that it holds, which is not parsed yet. Raises `ReplyError`."""
+    body = text.rpartition("#")[2][len(routes.REPLY) : -2].rpartition(".")[0]
+    if _is_undealt(body):
+        return 0
+    try:
+        return link.ply_count(link.RECORD_VERSION + body)
+    except LinkError:
+        raise damaged() from None
+
+
+def _is_undealt(body: str) -> bool:
+    """Returns whether a reply has a game that is yet to be dealt in the place of a record."""
+    return len(body) == 3 and body[0] in GAMES_BY_LETTER and game(GAMES_BY_LETTER[body[0]]).deals > 1
+
+
 def _game(body: str, known: Steps | None) -> tuple[Game, str, int, Record | None]:
     """Returns the game, the variant, the number of seats, and the record, which is None before the deal."""
     of = game(GAMES_BY_LETTER[body[0]]) if body[:1] in GAMES_BY_LETTER else None
     if of is None:
         raise damaged()
-    if of.deals > 1 and len(body) == 3:
+    if _is_undealt(body):
         variant, seats = ALPHABET.find(body[1]), ALPHABET.find(body[2])
         if not 0 <= variant < len(of.variants) or seats not in of.seats:
             raise damaged()
@@ -428,4 +444,4 @@ def _text(data: bytes, longest: int) -> str:
 
 def one_line(text: str, longest: int) -> str:
     """Returns a text as replies hold it: on one line, printable, and at most `longest` characters long."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest].rstrip()
+    return joiners.tidied(joiners.one_line(text)[:longest]).rstrip()

@@ -8,11 +8,16 @@ from pygames.contract import IllegalPly, Position, PositionError
 from pygames.fair import Message
 from pygames.fair.chain import SIZE
 from web.far.agreeing import question
+from web.far.agreeing.agreements import MOST_PAST
 from web.far.agreeing.hints import Uses
+from web.far.agreeing.question import Question
 from web.far.game import FarGame
-from web.far.packing import Packed, sharings
+from web.far.packing import Packed, Parties, sharings
 from web.far.reply import IDENTITY, LONGEST_LINE, is_drawn, one_line
 from web.far.statements import Statement
+
+ONLY_KEY = "key"
+"""How a game is stored of which only the key came by a link or in a file."""
 
 
 def write(far: FarGame) -> dict[str, object]:
@@ -36,7 +41,7 @@ def write(far: FarGame) -> dict[str, object]:
         **({"taken": far.taken} if far.taken else {}),
         **({"ended": far.ended} if far.ended else {}),
         **({"moved": True} if far.has_moved else {}),
-        **({"came": True} if far.came_by_link else {}),
+        **({"came": ONLY_KEY if far.only_key_came else True} if far.came_by_link else {}),
         **({"again": [far.again[0], far.again[1].hex()]} if far.again else {}),
         **({"keys": [key and key.hex() for key in far.keys]} if far.is_signed else {}),
         **({"said": [_said(far.said[party]) for party in sorted(far.said)]} if far.said else {}),
@@ -44,6 +49,10 @@ def write(far: FarGame) -> dict[str, object]:
         **({"least": far.least} if far.least else {}),
         **({"questions": question.pack(far.agreements.all).hex()} if far.agreements.questions else {}),
         **({"granted": question.pack((far.agreements.granted,)).hex()} if far.agreements.granted else {}),
+        **({"past": [question.pack((one,)).hex() for one in far.agreements.past]} if far.agreements.past else {}),
+        **(
+            {"both": [_both(party, pair) for party, pair in far.agreements.both.items()]} if far.agreements.both else {}
+        ),
         **({"behind": sorted(far.agreements.behind)} if far.agreements.behind else {}),
         **({"allowed": question.pack((far.hints.allowed,)).hex()} if far.hints.allowed else {}),
         **({"used": far.hints.told} if far.hints.used else {}),
@@ -53,6 +62,16 @@ def write(far: FarGame) -> dict[str, object]:
 def _said(one: Statement) -> list[object]:
     parts = [one.party, one.number, list(one.joined), one.shown, one.depth, list(one.names)]
     return [*parts, one.ended, one.tag.hex(), one.signature.hex(), *([one.used] if one.used else [])]
+
+
+def _both(party: int, pair: tuple[Question, Question]) -> list[object]:
+    return [party, *(question.pack((one,)).hex() for one in pair)]
+
+
+def _question(packed: str, parties: Parties) -> Question:
+    """Returns a question that was stored by itself. Raises ValueError."""
+    (one,) = question.unpack(Packed(bytes.fromhex(packed)), parties)
+    return one
 
 
 def _uses(told: Sequence[int]) -> Uses:
@@ -79,6 +98,10 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
             far.agreements.questions[one.asker] = one  # before anything is drawn
         for one in question.unpack(Packed(bytes.fromhex(details.get("granted", ""))), parties):
             far.agreements.granted = one
+        far.agreements.past = [_question(one, parties) for one in details.get("past", ())][-MOST_PAST:]
+        for party, agreed, declined in details.get("both", ()):
+            pair = _question(agreed, parties), _question(declined, parties)
+            far.agreements.both[range(len(parties))[party]] = pair
         far.agreements.behind = {party for party in details.get("behind", ()) if party in range(len(parties))}
         for one in question.unpack(Packed(bytes.fromhex(details.get("allowed", ""))), parties):
             far.hints.allowed = one
@@ -100,7 +123,8 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
         )
         far.sent_mark, far.settled = str(details["sent"]), int(details["settled"])
         far.taken = int(details.get("taken", 0))
-        far.has_moved, far.came_by_link = details.get("moved") is True, details.get("came") is True
+        far.has_moved, far.only_key_came = details.get("moved") is True, details.get("came") == ONLY_KEY
+        far.came_by_link = far.only_key_came or details.get("came") is True
         if "again" in details:
             party, anchor = details["again"]
             is_right = party in range(len(parties)) and len(anchor) == 2 * (SIZE if is_drawn(of) else 0)

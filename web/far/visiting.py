@@ -128,7 +128,7 @@ class Visitor(Driver):
         nothing = replace(self.reply, line=None, asked=None, again=None, handover=None, keys=(), signed=None, passed=())
         return write(replace(nothing, call=call, questions=(), granted=None, allowed=None, used=()))
 
-    def sent(self, is_copied: bool) -> None:
+    def call_sent(self, is_copied: bool) -> None:
         """Does nothing: no player waits for a watcher."""
 
     def bring(self, reply: Reply) -> None:

@@ -58,5 +58,5 @@ def description(fragment: str) -> str:
 def table_in(text: str) -> Table:
     """Returns the table of a position or a record, with its variations and comments. Raises `RecordError`."""
     if text.startswith((game_text.HEADING, game_text.FIRST_HEADING)):
-        return saved.parse(text).table
+        return saved.parse_given(text, 0.0).table
     return Table(tree_text.read(text)[0])

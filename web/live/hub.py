@@ -10,7 +10,7 @@ from web.far import signatures
 from web.far.packing import ReplyError, party_of
 from web.far.playing import FarPlay
 from web.far.rematch import identity_of, place_in
-from web.far.reply import Reply, identity_in, read, write
+from web.far.reply import Reply, identity_in, plies_in, read, write
 from web.live.call import WATCHER
 from web.live.listener import Listener
 from web.live.messages import (
@@ -32,16 +32,18 @@ from web.live.messages import (
 from web.live.rate import Allowance
 from web.live.timing import Timing
 from web.live.watchers import Watchers
-from web.live.wire import MOST_NEW, Channel, TooMuch, Wire
+from web.live.wire import MOST_NEW, MOST_NEW_PLIES, NEW_SHARE, Channel, TooMuch, Wire
 
 MOST_REFUSED = 2
 """A device whose replies were refused this often is disconnected."""
 WORK_BURST_MS, WORK_SHARE = 40, 0.06
 """The milliseconds of work that all other devices together may cause at once, and the share of the time that they may
-take later. Work on what takes the game forward is free. Everything else waits until its time has come.
+take later. What comes then waits until its time has come.
 """
 WITH_DRAWING = 4
-"""What a reply costs in all, in times of the work on it alone: the page saves and draws after it."""
+"""What a reply without new plies costs in all, in times of the work on it alone: the page saves and draws after it. The
+rules of the game bound what is drawn of new plies.
+"""
 
 
 class Hub:
@@ -86,10 +88,12 @@ class Hub:
         if was_away:
             self._tell_here()
             for wire in tuple(self.wires.values()):
-                pending, wire.pending = wire.pending, None
+                pending, wire.pending, wire.may_be_behind = wire.pending, None, True
                 if pending:
-                    self._take(wire, pending)
+                    wire.waiting.appendleft(pending)
         self.timing.sit_down(play)
+        if was_away:
+            self.catch_up()
         self.follow()
 
     def rest(self) -> None:
@@ -180,7 +184,7 @@ class Hub:
     def turned(self, wire: Wire, is_up: bool) -> None:
         """Records that a connection is interrupted, or works again."""
         if self.wires.get(wire.party) is wire and wire.is_up != is_up:
-            wire.is_up = is_up
+            wire.is_up, wire.may_be_behind = is_up, True
             self._tell_here()
             self.timing.follow()
             self._listener.changed()
@@ -228,8 +232,7 @@ class Hub:
 
     def _settled(self) -> str:
         assert self._play, "the game is on the table"
-        self._play.far.settle()
-        return self._play.link()
+        return self._play.link_so_far()
 
     def _send(self, wire: Wire, reply: str) -> None:
         if wire.sent != reply:
@@ -289,8 +292,8 @@ class Hub:
         except (MessageError, ReplyError):
             self.cut(wire, is_hostile=True)
         wire.handled = self._now()
-        if self._plies <= plies:
-            self._work.spend((wire.handled - begin) * (WITH_DRAWING if isinstance(message, State) else 1))
+        is_in_vain = isinstance(message, State) and self._plies <= plies
+        self._work.spend((wire.handled - begin) * (WITH_DRAWING if is_in_vain else 1))
         if wire.refused >= MOST_REFUSED:
             self.cut(wire, is_hostile=True)
 
@@ -308,8 +311,8 @@ class Hub:
         if not isinstance(message, State) and not self._is_said(wire, told, message):
             return
         if isinstance(message, State):
-            is_far_longer = self._play and len(message.reply) > len(self._play.session.table.link) + MOST_NEW
-            if is_far_longer or identity_in(message.reply) != self.identity:  # known before anything else is read
+            is_other = identity_in(message.reply) != self.identity  # known before anything else is read
+            if is_other or (self._play and self._is_far_longer(wire, message.reply, self._play)):
                 wire.refused += 1
             elif self._play:
                 self._take(wire, message)
@@ -346,6 +349,18 @@ class Hub:
             self._play.hear_no()
             self._listener.declined(wire.party)
 
+    @staticmethod
+    def _is_far_longer(wire: Wire, reply: str, play: FarPlay) -> bool:
+        """Returns whether a reply is longer than the game that is known and what others can have played since. Raises
+        `ReplyError`.
+        """
+        far, known = play.far, play.session.table
+        may_be_behind, wire.may_be_behind = wire.may_be_behind, False
+        if len(reply) > len(known.link) + MOST_NEW:
+            return True
+        most = min(MOST_NEW_PLIES, far.game.ply_limit(far.variant, far.seats) // NEW_SHARE)
+        return not may_be_behind and plies_in(reply) > len(far.plies) + most
+
     def _is_elsewhere(self, wire: Wire, message: Message) -> bool:
         """Returns whether the device at the other end has the game before or the rematch on its table. What it sends
         then does not concern this game. A reply of the rematch is stored until this device goes on with it.
@@ -355,7 +370,7 @@ class Hub:
             if identity == identity_of(self.identity):
                 wire.is_elsewhere, wire.ahead = True, message
             elif wire.is_elsewhere and identity == self.identity:
-                wire.is_elsewhere, wire.sent = False, ""
+                wire.is_elsewhere, wire.sent, wire.may_be_behind = False, "", True
                 self._tell_here()
                 self.share()
         return wire.is_elsewhere
@@ -387,7 +402,7 @@ class Hub:
             self._pass_on(wire, told)
         self._acks[ack.party] = ack.checksum
         play = self._play
-        if not play or not play.far.owes or ack.checksum != checksum(play.link()):
+        if not play or not play.far.owes or not play.has_all_seen or ack.checksum != checksum(play.link_so_far()):
             return
         others = set(range(self.parties)) - {self.me}
         if ack.party == play.far.waits_for or all(self._acks.get(party) == ack.checksum for party in others):

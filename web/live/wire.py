@@ -17,6 +17,10 @@ MOST_NEW = 2500
 """The most characters by which a reply may be longer than the link of the game that is known: a turn or a few, and
 everything that a reply holds besides.
 """
+MOST_NEW_PLIES, NEW_SHARE = 200, 10
+"""A reply may bring at most so many plies, and at most this fraction (one in so many) of the longest game. The turns of
+all other seats are shorter. What is longer would keep the page busy.
+"""
 
 
 class Channel(Protocol):
@@ -44,6 +48,10 @@ class Wire:
         """The last reply that was sent to or received from the other device."""
         self.pending: State | None = None
         """The last reply received while the game was not on the table."""
+        self.may_be_behind = True
+        """Whether the game may have gone on meanwhile, so that the next reply may bring more than a few turns: the
+        connection is new, or works again.
+        """
         self.is_elsewhere = False
         """Whether the other end has another game on its table: the one before a rematch, or the rematch."""
         self.ahead: State | None = None
@@ -60,6 +68,7 @@ class Wire:
     def begin(self, party: int) -> None:
         """Begins a rematch, in which the other device has this number. It may still be at the game before."""
         self.party, self.reaches, self.sent, self.is_elsewhere = party, frozenset(), "", True
+        self.may_be_behind = True
 
     def send(self, message: Message | Spoken) -> None:
         """Sends a message. Does nothing if the connection is closed."""

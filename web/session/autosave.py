@@ -39,6 +39,9 @@ class Autosave:
         lost.
         """
         self.number, self._has_own = number, False
+        if not number:
+            with suppress(OSError):  # then it counts as another device's
+                self._store.recognise(table)
         self._known = self._text(number) if number else ""
         has_more = any(table.names) or table.opponents.are_there or table.clock.base or table.far
         if not number and (table.record.plies or has_more):

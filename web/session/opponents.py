@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pygames.catalogue import package
 from pygames.contract import Game
-from web.session.shown_names import shown_name
+from web.session.shown_names import isolated, shown_name
 from web.words import _, default_names, say
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def listed_character(game_id: str, level: int) -> str:
 def seat_names(game: Game, seats: int, given: Iterable[str], opponents: Opponents) -> list[str]:
     """Returns the names of the seats: the players' own, the bots', or else the seats'."""
     own = default_names(game)
-    typed = [shown_name(name) for name in [*given, *[""] * seats][:seats]]
+    typed = [isolated(shown_name(name)) for name in [*given, *[""] * seats][:seats]]
     playing = [opponents.level(seat) if characters(game.id) else 0 for seat in range(1, seats + 1)]
     return [
         name or (_bot_name(game.id, level, playing, own[place]) if level else own[place])

@@ -6,6 +6,8 @@ wide letter takes the room of two. A saved game and a link keep what was written
 
 from __future__ import annotations
 
+from pygames.joiners import EMOJI_STYLE, JOINERS, is_picture, tidied
+
 WIDEST = 24
 """The most columns of a shown name. A wide letter, such as a Chinese one, takes two."""
 MOST_MARKS = 2
@@ -25,6 +27,20 @@ WIDE = (
     *((0xFF01, 0xFF60), (0xFFE0, 0xFFE6), (0x1F300, 0x1FAFF), (0x20000, 0x3FFFD), (0xFDFA, 0xFDFD), (0x12000, 0x1254F)),
 )
 """The ranges of letters that are about twice as wide as a Latin one."""
+RIGHT_TO_LEFT = (*((0x0590, 0x08FF), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFE), (0x10800, 0x10FFF), (0x1E800, 0x1EFFF)),)
+"""The ranges of letters that are written from right to left."""
+ISOLATE, END = "\u2068", "\u2069"
+"""Begin and end a part of a sentence that has a direction of its own."""
+
+
+def isolated(name: str) -> str:
+    """Returns a name as it stands in sentences: one that is written from right to left changes nothing around it, and
+    keeps its own digits and signs in their place.
+
+    >>> isolated("Ann")
+    'Ann'
+    """
+    return f"{ISOLATE}{name}{END}" if any(_is_in(letter, RIGHT_TO_LEFT) for letter in name) else name
 
 
 def shown_name(name: str) -> str:
@@ -38,7 +54,11 @@ def shown_name(name: str) -> str:
     if name.isascii() and name.isprintable():
         return " ".join(name[:WIDEST].split())  # most names, and lists have many
     shown, columns, marks = "", 0, 0
-    for letter in name:
+    for letter in tidied(name):
+        is_styled = letter == EMOJI_STYLE and is_picture(shown[-1:])
+        if is_styled or letter in JOINERS:
+            shown += letter
+            continue
         if letter in BLANK or not letter.isprintable():
             continue
         is_mark = _is_in(letter, MARKS)
@@ -48,7 +68,7 @@ def shown_name(name: str) -> str:
             break
         if marks <= MOST_MARKS and (shown or not is_mark):
             shown += letter
-    return " ".join(shown.split())
+    return " ".join(tidied(shown).split())
 
 
 def _is_in(letter: str, ranges: tuple[tuple[int, int], ...]) -> bool:

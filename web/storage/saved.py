@@ -201,6 +201,30 @@ def parse(text: str) -> SavedGame:
     return SavedGame(table, game_text.number(details.get("saved")), clean_name(details.get("title"), LONGEST_TITLE))
 
 
+def parse_given(text: str, now: float) -> SavedGame:
+    """Parses a text as `parse_any` does that this browser has not saved: somebody has brought it from elsewhere. A game
+    with somebody far away counts as one of another device then. Raises `RecordError`.
+    """
+    game = parse_any(text, now)
+    if game.table.far:
+        game.table.far.note_came()
+    return game
+
+
+def as_given(text: str) -> str:
+    """Returns a saved game's text without what `parse_given` notes, to compare it with what was brought again."""
+    if not is_far(text):
+        return text
+    try:
+        details, record_text = game_text.details(text)
+    except RecordError:
+        return text
+    if isinstance(far := details.get("far"), dict):
+        for noted in ("came", "least"):
+            far.pop(noted, None)
+    return f"{HEADING}{json.dumps(details, ensure_ascii=False)}\n{record_text}"
+
+
 def _far_details(table: Table) -> dict[str, object]:
     """Returns the details of a game with somebody far away; none for other games."""
     far = table.far

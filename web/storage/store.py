@@ -11,6 +11,7 @@ from typing import Protocol
 from pygames.record import RecordError
 from web.storage import saved
 from web.storage.saved import Heading, SavedGame
+from web.tree.table import Table
 
 PREFIX = "mazebox.game."
 ORDER = "mazebox.order"
@@ -89,6 +90,20 @@ class Store:
     def rename(self, number: int, title: str) -> None:
         """Renames a saved game. Raises `OSError` if it cannot be saved, `RecordError` if it cannot be read."""
         self.save(number, saved.renamed(self.text(number), title))
+
+    def recognise(self, table: Table) -> None:
+        """Treats a game with somebody far away that came by a link or in a file like the one that is saved here, if it
+        is that very game.
+        """
+        far = table.far
+        if far is None or not far.came_by_link:
+            return
+        for number, heading in self.headings():
+            if heading.far and heading.far.identity == far.identity.hex():
+                with suppress(RecordError):
+                    known = self.load(number).table.far
+                    if known and far.is_same(known):
+                        far.came_by_link, far.only_key_came = known.came_by_link, known.only_key_came
 
     def remove(self, number: int) -> None:
         """Deletes a saved game."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pygames.catalogue import game as game_of
+from pygames.fair.chain import SIZE
 from pygames.record import Record
 from tests.web.far import openssl
 from tests.web.played import Time
@@ -146,6 +147,20 @@ def invited(text: str) -> Device:
     reply = replies.read(text)
     party = reply.message.anchors.index(None)
     return Device(FarGame.joined(reply, party), reply.names)
+
+
+def before_keys(text: str = "") -> Device:
+    """Returns a device of a version that signed nothing: it begins a game, or has joined by an invitation."""
+    if not text:
+        device = inviting("labymaster")
+        device.far.keys[0] = None
+        return device
+    reply = replies.read(text)
+    of, variant, seats = replies.table_of(reply.message)
+    party = reply.message.anchors.index(None)
+    far = FarGame(of, variant, seats, reply.message.parties, party, reply.identity, bytes(range(SIZE)))
+    far.receive(reply, joins=True)
+    return Device(far, reply.names)
 
 
 def exchanges(

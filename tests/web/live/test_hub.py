@@ -7,15 +7,16 @@ from dataclasses import replace
 
 import pytest
 
+from pygames.link import Steps
 from tests.web.far.devices import PAIR, inviting
 from tests.web.live.connected import PACE, TIME, Live, Network, Nowhere, begin
 from web.far import reply as replies
 from web.far.packing import Parties
 from web.far.playing import FarPlay
-from web.far.reply import DRAW, TAKE_BACK
-from web.live import messages
+from web.far.reply import DRAW, TAKE_BACK, Reply
+from web.live import hub, messages
 from web.live.messages import Message, Spoken
-from web.live.wire import Wire
+from web.live.wire import MOST_NEW, MOST_NEW_PLIES, Wire
 
 THREE: Parties = ((1,), (2,), (3,))
 SIX: Parties = ((1,), (2,), (3,), (4,), (5,), (6,))
@@ -406,23 +407,118 @@ def test_whoever_takes_too_much_time_keeps_nobody_waiting(monkeypatch: pytest.Mo
     assert [party for party, _time in handled[before : before + 6]] == [2, 1, 2, 1, 2, 1]
 
 
-def test_new_moves_need_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    decide, network = random.Random(1), Network()
-    ann, ben = begin("labymaster", PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
+def received_slowly(monkeypatch: pytest.MonkeyPatch, milliseconds: float) -> None:
+    """Lets each reply take so long."""
     receive = FarPlay.receive
 
     def slowly(play: FarPlay, reply: replies.Reply, take_fork: bool, joins: bool) -> None:
-        TIME.now += 500
+        TIME.now += milliseconds
         receive(play, reply, take_fork, joins)
 
     monkeypatch.setattr(FarPlay, "receive", slowly)
+
+
+@pytest.mark.parametrize("game_id", ["labymaster", "mazers", "amuseamaze"])
+def test_turns_need_not_wait(monkeypatch: pytest.MonkeyPatch, game_id: str) -> None:
+    """The work on a long turn takes 60 ms. The next turn follows after a second."""
+    decide, network = random.Random(1), Network()
+    ann, ben = begin(game_id, PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    received_slowly(monkeypatch, 60)
+    turns = 0
     for at, other in [(ann, ben), (ben, ann)] * 3:
-        if at.far.is_mine:
+        if at.session.driver.is_here:
             at.take_turn(decide)
             network.deliver()
-            assert other.shown == at.shown
+            assert decided(other) == decided(at)
+            turns += 1
+    assert turns > 2
+    assert not ann.paused
+    assert not ben.paused
+
+
+def test_new_moves_take_their_share_of_the_time_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A device sends its long turn ply by ply. What takes too long waits."""
+    decide, network = random.Random(1), Network()
+    ann, ben = begin("mazers", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    while not ben.far.is_mine or ben.table.position.chances():
+        (ben if ben.far.is_mine else ann).take_turn(decide, ben.table.head + 1 if ben.far.is_mine else 10_000)
+        network.deliver()
+    texts = list[str]()
+    while ben.far.is_mine and len(texts) < 20:
+        ben.take_turn(decide, ben.table.head + 1)
+        texts.append(f"r{ben.play.link()}")
+    assert len(texts) > 2
+    received_slowly(monkeypatch, 30)
+    begun, wire = TIME.now, ann.hub.wires[1]
+    for text in texts:
+        ann.hear(wire, text)
+    assert 30 <= TIME.now - begun <= 100
+    while wire.waiting:
+        go_on(ann)
+    assert 30 * len(texts) < 0.1 * (TIME.now - begun) + 100
+    assert ann.far.plies == ben.far.plies
+
+
+def longer(of: Live, most: int) -> str:
+    """Returns a reply with `most` new plies, of which the first are legal."""
+    true = replies.read(of.play.link())
+    record = true.record
+    assert record
+    position, plies = record.position, list(record.plies)
+    decide = random.Random(1)
+    while len(plies) < len(true.message.plies) + most:
+        chances = position.chances()
+        found = [ply for ply, _ in chances] if chances else list(position.plies())
+        decide.shuffle(found)
+        following = ((ply, position.play(ply)) for ply in found)
+        ply, position = next((ply, after) for ply, after in following if after.results() is None)
+        plies.append(ply)
+    return f"r{of.states(true, message=replace(true.message, plies=tuple(plies)))}"
+
+
+def test_a_reply_with_more_plies_than_anybody_can_have_played_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben = begin("mazers", PAIR, random.Random(4))
+    network = Network()
+    network.connect(ann, ben)
+    wire = ann.hub.wires[1]
+    text = longer(ben, MOST_NEW_PLIES + 5)
+    assert len(text) < len(ann.session.table.link) + MOST_NEW
+    is_read = list[str]()
+
+    def noted(text: str, known: Steps | None = None) -> Reply:
+        is_read.append(text)
+        return replies.read(text, known)
+
+    monkeypatch.setattr(hub, "read", noted)
+    ann.hear(wire, text)
+    assert is_read.pop(), "the connection is new, so the game may have gone on before"
+    assert ann.refusals
+    network.deliver()
+    before = ann.far.plies
+    is_read.clear()
+    wire.refused = 0
+    for is_connected in (True, False):
+        ann.hear(wire, text)
+        assert bool(ann.hub.present) is is_connected
+    assert not is_read
+    assert ann.lost_ones == [(1, True)]
+    assert ann.far.plies == before
+
+
+def test_what_came_while_the_table_was_away_and_cannot_be_read_cuts_the_connection() -> None:
+    decide, network = random.Random(3), Network()
+    ann, ben = begin("labymaster", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    ann.hub.rest()
+    ann.hear(ann.hub.wires[1], f"r2{'!' * 50}.{ben.play.link().rpartition('.')[2]}")
+    ann.load_again()
+    assert ann.lost_ones == [(1, True)]
+    assert not ann.play.is_live()
 
 
 def test_a_device_that_sends_replies_of_another_game_is_let_go_before_they_are_read() -> None:

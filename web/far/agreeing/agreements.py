@@ -12,6 +12,9 @@ from dataclasses import replace
 
 from web.far.agreeing.question import TAKE_BACK, Answer, Question
 
+MOST_PAST = 6
+"""The most questions that are kept after the game has gone on, to know a second answer to one of them."""
+
 
 class Agreements:
     """The questions that were asked since the last move, with their answers."""
@@ -25,6 +28,12 @@ class Agreements:
         """The question after which moves were last taken back, with the answers of all."""
         self.behind: set[int] = set()
         """The devices that may not know of that yet."""
+        self.past: list[Question] = []
+        """The last questions after which the game has gone on, with the answers that are known."""
+        self.both: dict[int, tuple[Question, Question]] = {}
+        """For each device that has agreed to a question and declined it, that question with the one answer and with the
+        other.
+        """
 
     @property
     def state(self) -> tuple[object, ...]:
@@ -105,9 +114,23 @@ class Agreements:
         if known.asker in known.answered:
             self.questions[known.asker] = known
 
+    def note_both(self, heard: Question, fits: Callable[[Question, Answer], bool]) -> None:
+        """Keeps the proof if a device has signed another answer to a question that was `heard` than the one that is
+        known. `fits` is that of `hear`.
+        """
+        for known in (*self.questions.values(), *self.past):
+            for answer in heard.answers if known.words == heard.words else ():
+                before = known.answer_of(answer.party)
+                if before and before.agrees != answer.agrees and answer.party != self._me and fits(known, answer):
+                    pair = sorted((before, answer), key=lambda one: not one.agrees)
+                    agreed, declined = (replace(known, answers=(one,)) for one in pair)
+                    self.both.setdefault(answer.party, (agreed, declined))
+
     def drop(self, is_past: Callable[[Question], bool]) -> None:
         """Drops the questions for which `is_past` returns that the game has gone on."""
-        self.questions = {asker: one for asker, one in self.questions.items() if not is_past(one)}
+        gone = [one for one in self.questions.values() if is_past(one)]
+        self.past = [*self.past, *gone][-MOST_PAST:]
+        self.questions = {asker: one for asker, one in self.questions.items() if one not in gone}
 
     def grant(self, question: Question) -> None:
         """Records that moves were taken back after a `question`."""

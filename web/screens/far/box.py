@@ -40,6 +40,8 @@ class Box:
         self._ways = make("p", "ways", id="far-ways")
         self._heard = make("p", id="far-heard")
         self._hints = make("p", id="far-hints")
+        self._stake = make("p", id="far-stake")
+        self._answers = make("p", "notice", id="far-answers")
         self.live = LiveLine()
         self._name = make(
             "input", id="far-name", maxlength=str(LONGEST_NAME), autocomplete="off", placeholder=_("Your name")
@@ -87,6 +89,8 @@ class Box:
             self._notice,
             self._both,
             self._ways,
+            self._stake,
+            self._answers,
             self._heard,
             self._hints,
             self._naming,
@@ -140,7 +144,9 @@ class Box:
         if visitor:
             line = visitor.reply.line
             self._hear(f"{_player(visitor.names, visitor.reply.message.parties, line[0])}: {line[1]}" if line else "")
-            self._show_hints("")
+            self._show_news(self._hints, "")
+            self._show_news(self._answers, "")
+            self._show_stake("")
             show(self._lining, False)
             show(self._proof, False)
             show(self._more, False)
@@ -167,11 +173,12 @@ class Box:
         show(self._resign, play.may_resign)
         show(self._end, play.may_end and not play.may_resign)
         show(self._asking_hints, play.may_ask_hints)
-        self._show_hints(play.hints)
+        self._show_news(self._hints, play.hints)
+        self._show_news(self._answers, play.both)
         is_drawn = far.is_drawn and bool(letter.rolls(session))
         show(self._proof, is_drawn)
-        both = len(far.parties) == 2
-        self._summary.textContent = _("Dice drawn by both of you") if both else _("Dice drawn by all of you")
+        self._summary.textContent = letter.proof_heading(play)
+        self._show_stake(letter.stake(play))
         self._show_proof()
 
     def _hear(self, sentence: str) -> None:
@@ -186,12 +193,18 @@ class Box:
             self._said = line
             announcer.say(sentences([line]))
 
-    def _show_hints(self, sentence: str) -> None:
-        """Shows who has used hints, and announces what is new."""
-        if sentence and sentence != self._hints.textContent:
+    def _show_stake(self, sentence: str) -> None:
+        """Shows what somebody else may be able to do who had this game before."""
+        self._stake.textContent = sentence
+        show(self._stake, bool(sentence))
+
+    @staticmethod
+    def _show_news(node: Any, sentence: str) -> None:
+        """Shows who has used hints, or has contradicted itself, in a paragraph. Announces what is new."""
+        if sentence and sentence != node.textContent:
             announcer.say(sentence)
-        self._hints.textContent = sentence
-        show(self._hints, bool(sentence))
+        node.textContent = sentence
+        show(node, bool(sentence))
 
     def _show_proof(self) -> None:
         if not self._proof.open or not self._session or not self._play:

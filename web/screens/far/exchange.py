@@ -24,6 +24,7 @@ from web.live.call import AGAIN, ANSWER, OFFER, WATCHER, Call, CallError, call_o
 from web.live.servers import hosts
 from web.screens.dialogs.notices import toast
 from web.screens.far.connecting import Connecting
+from web.session.shown_names import isolated, shown_name
 from web.storage.settings import Settings
 from web.storage.store import Texts
 from web.words import _
@@ -242,7 +243,7 @@ class Exchange:
 
     def _sent(self, outcome: sheets.Outcome) -> None:
         if self.play:
-            self.play.sent(outcome is sheets.Outcome.COPIED)
+            self.play.call_sent(outcome is sheets.Outcome.COPIED)
 
     def _search(self, wanted: bool) -> None:
         """Called when the player has said whether to look for a path over the internet. Makes a new link."""
@@ -302,7 +303,9 @@ class Exchange:
         if call.party == WATCHER:
             return reply, _("This is a watcher’s reply for this game.")
         seat = reply.message.parties[call.party][0]
-        name = reply.names[seat - 1] if reply.names else ""  # a reply that joins the game holds the name of its sender
+        name = (
+            isolated(shown_name(reply.names[seat - 1])) if reply.names else ""
+        )  # a reply that joins the game holds the name of its sender
         return reply, _("This is {name}’s reply for this game.").format(name=name or self._name(call.party))
 
     def _check(self, text: str) -> tuple[bool, str]:

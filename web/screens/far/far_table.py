@@ -68,9 +68,6 @@ class FarTable:
             self._copy_link,
         )
         self._undealt = make("p", "", id="far-undealt")
-        self._undealt.textContent = _(
-            "There is no board yet. It is dealt from secret numbers of all players, so nobody can choose it."
-        )
         element("stage").append(self._undealt)
         self._live = LiveTable(self._box.live, settings, texts, self.receive, self._refuse)
         self._touch = InTouch(texts)
@@ -94,7 +91,7 @@ class FarTable:
         """Opens a table of a game that is saved here."""
         self._session, self._visitor = session, None
         self._play = FarPlay(session)
-        self._show_board(self._play.far.is_dealt)
+        self._show_board(self._play.far.is_dealt, letter.vouches(self._play.far))
         session.subscribe(self._hear)
         self._box.open(session, self._play, None, "")
         self._shown = ""
@@ -108,7 +105,7 @@ class FarTable:
         self._touch.close()
         self._session, self._visitor, self._play = session, visitor, None
         visitor.sends_at_once = self._settings.sending
-        self._show_board(visitor.reply.record is not None)
+        self._show_board(visitor.reply.record is not None, visitor.reply.handover is None)
         session.hold = lambda: visitor
         session.table.answers = lambda _: True  # nobody here takes anything back
         self._box.open(session, None, visitor, own_name(self._texts))
@@ -137,8 +134,9 @@ class FarTable:
         elif self._visitor:
             self._live.close()
 
-    def _show_board(self, is_dealt: bool = True) -> None:
-        """Shows the board, or that there is none before it was dealt."""
+    def _show_board(self, is_dealt: bool = True, is_sure: bool = True) -> None:
+        """Shows the board, or that there is none before it was dealt. `is_sure` is that of `letter.undealt`."""
+        self._undealt.textContent = letter.undealt(is_sure)
         element("table").toggleAttribute("data-undealt", not is_dealt)
         show(self._undealt, not is_dealt)
 

@@ -8,6 +8,7 @@ from pygames.catalogue import game as game_of
 from web.browser.dom import listen, make
 from web.friends.scores import Friend
 from web.screens.shared import Shared
+from web.session.shown_names import isolated
 from web.words import _
 
 
@@ -20,13 +21,14 @@ class Inviting:
     def row(self, friend: Friend) -> Any:
         """Returns the row. Its button begins a game like the last one with the friend, in which all change sides."""
         row, words = make("li", "friend"), make("p")
-        words.append(make("strong", "", friend.name), " ", make("span", "", friend.score))
+        name = isolated(friend.name)
+        words.append(make("strong", "", name), " ", make("span", "", friend.score))
         row.append(words)
         plan = friend.plan()
         if plan:
             game = game_of(plan.game_id).title
             button = make("button", "button", _("Invite again"), type="button")
-            button.setAttribute("aria-label", _("Invite {name} again: {game}").format(name=friend.name, game=game))
+            button.setAttribute("aria-label", _("Invite {name} again: {game}").format(name=name, game=game))
             listen(button, "click", lambda _event: self._beginning.begin(plan))
             row.append(button)
         return row

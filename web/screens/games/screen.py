@@ -39,7 +39,7 @@ from web.session.opponents import seat_names
 from web.session.summary import outcome_of
 from web.storage import chosen, diary, results, saved
 from web.storage.chosen import Taken
-from web.storage.saved import Heading
+from web.storage.saved import Heading, SavedGame
 from web.storage.store import stored_text
 from web.tree.early_ends import DRAW
 from web.views.catalogue import view_of
@@ -268,7 +268,8 @@ class Games(Screen):
 
     async def _import(self, files: list[Any]) -> None:
         """Imports all that can be read, and says what cannot."""
-        kept = {self._store.text(number) for number in self._headings}
+        kept = {saved.as_given(self._store.text(number)) for number in self._headings}
+        brought: list[SavedGame] = []
         count, has_puzzles = 0, False
         settings: list[tuple[str, Taken]] = []
         refused: list[str] = []
@@ -291,7 +292,7 @@ class Games(Screen):
                     elif text.startswith(saved.SETTINGS_HEADING):
                         await _first(mailed.readings(text), partial(self._take_settings, taken=settings))
                     else:
-                        await _first(mailed.readings(text), partial(self._take_game, kept=kept))
+                        await _first(mailed.readings(text), partial(self._take_game, kept=kept, brought=brought))
                         count += 1
                 except RecordError as error:
                     refused.append(say(error.message))
@@ -318,6 +319,8 @@ class Games(Screen):
             sentences.insert(
                 0, ngettext("{count} game imported.", "{count} games imported.", count).format(count=count)
             )
+        if brought:
+            sentences.append(_stake(brought))
         self._show()
         if differing:
             toast(
@@ -326,8 +329,12 @@ class Games(Screen):
         else:
             toast(" ".join(sentences))
 
-    async def _take_game(self, text: str, kept: set[str]) -> None:
-        """Saves a game unless it is in `kept`. Raises `CannotOpen` if a file that it needs does not arrive."""
+    async def _take_game(self, text: str, kept: set[str], brought: list[SavedGame]) -> None:
+        """Saves a game unless it is in `kept`. Adds it to `brought` if it is one with somebody far away that another
+        device may have had.
+
+        Raises `CannotOpen` if a file that it needs does not arrive.
+        """
         game_id = saved.game_id(text) or ""
         try:
             if game_id:
@@ -336,10 +343,14 @@ class Games(Screen):
                 await late.get_far_modules()
         except OSError as error:
             raise CannotOpen(not_arrived(game_id)) from error
-        game = str(saved.parse_any(text, time.date()))
+        given = saved.parse_given(text, time.date())
+        game = saved.as_given(str(given))
         if game not in kept:
-            self._store.save(self._store.new_number(), game)
+            self._store.recognise(given.table)
+            self._store.save(self._store.new_number(), given)
             kept.add(game)
+            if given.table.far and given.table.far.came_by_link:
+                brought.append(given)
 
     async def _take_puzzles(self, text: str) -> None:
         try:
@@ -416,6 +427,16 @@ async def _text_of(file: Any) -> str:
         return await incoming.text_of(file)
     except OSError as error:
         raise CannotOpen(_("This file cannot be read.")) from error
+
+
+def _stake(brought: list[SavedGame]) -> str:
+    """Returns what is at stake with games that a file has brought from another device."""
+    if any(game.table.far and game.table.far.is_drawn for game in brought):
+        return _(
+            "Games with somebody far away came with the file: "
+            "whoever else has it can play for you, and knows your dice."
+        )
+    return _("Games with somebody far away came with the file: whoever else has it can play for you.")
 
 
 def _notice(unread: int, blocked: bool) -> str:

@@ -102,7 +102,7 @@ class Arriving:
             return _("{players} played against {bots}.").format(players=players, bots=bots)
         colour = default_names(game)[people[0]]
         if company.names and company.names[people[0]]:
-            name = company.names[people[0]]
+            name = self._names[people[0]]
             return _("{name} played {colour} against {bots}.").format(name=name, colour=colour, bots=bots)
         return _("Your friend played {colour} against {bots}.").format(colour=colour, bots=bots)
 

@@ -14,7 +14,7 @@ import pytest
 from tests.browsing.site import Host, expect
 from tests.site.sharing.attacks.seat import Seat
 from tests.web.far.attacks.forging import GAMES, HELD_BACK, Game
-from tests.web.far.devices import exchanges, inviting, stated
+from tests.web.far.devices import before_keys, exchanges, inviting, stated
 from web.far import reply as replies
 
 if TYPE_CHECKING:
@@ -129,15 +129,22 @@ def test_a_stranger_joins_only_before_the_guest(seat: Seat, stranger: Seat, game
 @pytest.mark.one_in(6)
 @pytest.mark.parametrize("game_id", ["labymaster", "mazers", "amuseamaze"])
 def test_a_game_with_keys_is_not_talked_down_to_one_without(seat: Seat, stranger: Seat, game_id: str) -> None:
-    """Somebody takes the key out of the invitation. A page that accepts it then plays as before there were keys."""
+    """Somebody takes the key out of the invitation. The guest's page refuses it. A page of an earlier version accepts
+    it, and then plays as before there were keys.
+    """
     host = inviting(game_id)
     host.take_turn(random.Random(1))
     invitation = replies.read(host.sends())
     stranger.forgets()
-    stranger.player.open(replies.write(replace(invitation, keys=(), signed=None)))
-    stranger.joins()
-    stranger.takes_turn(lambda record: record.position.plies()[0])
-    unsigned = stranger.sends()
+    stripped = replies.write(replace(invitation, keys=(), signed=None))
+    stranger.player.open(stripped)
+    stranger.page.locator("#choices .far-join").click()
+    notice = stranger.page.locator("#far-notice")
+    expect(notice).to_contain_text("You cannot join this game. This invitation holds no key")
+    expect(notice).to_contain_text("Ask Player 1 for a new one.")
+    guest = before_keys(stripped)
+    guest.take_turn(random.Random(1))
+    unsigned = guest.sends()
     assert not replies.read(unsigned).signed
     seat.takes(host)
     before = seat.known

@@ -11,11 +11,14 @@ import pytest
 
 from pygames.fair import FairError
 from tests.web.far.attacks.forging import GAMES, SECRET, Game
-from tests.web.far.devices import Device, invited, inviting, stated
+from tests.web.far.devices import Device, before_keys, invited, inviting, stated
+from tests.web.far.test_reply import KEPT
 from web.far import reply as replies
 from web.far import signatures, stored
+from web.far.game import FarGame
 from web.far.handover import handed_over, taken_over
 from web.far.reply import RESIGNED
+from web.far.visiting import Visitor
 
 
 def state(device: Device) -> tuple[object, ...]:
@@ -121,14 +124,46 @@ def test_a_game_with_keys_is_not_talked_down_to_one_without(game_id: str) -> Non
     ann = inviting(game_id)
     ann.take_turn(random.Random(1))
     invitation = replies.read(ann.sends())
-    ben = invited(replies.write(replace(invitation, keys=(), signed=None)))
-    assert not ben.far.is_signed, "as games of earlier versions"
+    stripped = replies.write(replace(invitation, keys=(), signed=None))
+    with pytest.raises(
+        FairError, match=r"holds no key.*Ask Pink for a new one" if game_id == "labymaster" else "no key"
+    ):
+        invited(stripped)
+    ben = before_keys(stripped)
+    assert not ben.far.is_signed, "as pages of earlier versions joined"
     ben.table.names = ("Mallory", "Mallory")
     ben.take_turn(random.Random(1))
     before = state(ann)
     with suppress(FairError):
         ann.opens(ben.sends("Hello"))
     assert state(ann) == before
+
+
+@pytest.mark.parametrize("game_id", ["labymaster", "mazers", "amuseamaze"])
+def test_an_invitation_of_an_old_version_is_shown_and_not_joined(game_id: str) -> None:
+    text = (KEPT / f"{game_id}-invitation.txt").read_text(encoding="utf-8").partition("\n")[0]
+    visitor = Visitor(replies.read(text))
+    assert "invites you to" in visitor.status
+    assert visitor.party == 1
+    with pytest.raises(FairError, match="no key"):
+        FarGame.joined(visitor.reply, visitor.party)
+
+
+def test_a_game_that_was_begun_before_there_were_keys_goes_on_for_ever() -> None:
+    decide = random.Random(1)
+    ann = before_keys()
+    ann.take_turn(decide)
+    ben = before_keys(ann.sends())
+    at, other = ben, ann
+    for _ in range(10):
+        at.load_again()
+        at.take_turn(decide)
+        text = at.sends()
+        assert not replies.read(text).signed
+        other.opens(text)
+        at, other = other, at
+    assert ann.far.plies == ben.far.plies
+    assert len(ann.far.plies) > 5
 
 
 @pytest.mark.parametrize(("game_id", "seats"), GAMES)
