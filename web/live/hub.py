@@ -41,8 +41,10 @@ WORK_BURST_MS, WORK_SHARE = 40, 0.06
 take later. What comes then waits until its time has come.
 """
 WITH_DRAWING = 4
-"""What a reply without new plies costs in all, in times of the work on it alone: the page saves and draws after it. The
-rules of the game bound what is drawn of new plies.
+"""What a reply without new plies costs in all, in times of the work on it alone: the page saves and draws after it."""
+IN_PLAY = 0.25
+"""What a reply with new plies costs, in times of the work on it. The rules of the game bound how many follow one
+another, and who plays fast should see each move at once.
 """
 
 
@@ -292,8 +294,8 @@ class Hub:
         except (MessageError, ReplyError):
             self.cut(wire, is_hostile=True)
         wire.handled = self._now()
-        is_in_vain = isinstance(message, State) and self._plies <= plies
-        self._work.spend((wire.handled - begin) * (WITH_DRAWING if is_in_vain else 1))
+        costs = IN_PLAY if self._plies > plies else WITH_DRAWING if isinstance(message, State) else 1
+        self._work.spend((wire.handled - begin) * costs)
         if wire.refused >= MOST_REFUSED:
             self.cut(wire, is_hostile=True)
 
