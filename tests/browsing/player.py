@@ -140,6 +140,8 @@ class Player:
 
     def forget(self) -> None:
         """Opens the front page of a browser with empty storage."""
+        if not self.page.url.startswith(self.url):
+            self.page.goto(f"{self.url}rules.html")  # only a page of the site has its storage
         self.page.evaluate(FORGET)
         self.open()
 

@@ -121,7 +121,7 @@ class FarGame:
             host = next((party for party, anchor in enumerate(reply.message.anchors) if anchor is not None), 0)
             raise FairError(
                 Sentence(
-                    "This invitation holds no key, so nobody could sign what they play: it was made by an old version, "
+                    "This invitation holds no key, so nobody could sign what they play. It was made by an old version, "
                     "or changed on its way. Ask {player} for a new one.",
                     player=far._player(host),
                 )

@@ -433,10 +433,9 @@ def _stake(brought: list[SavedGame]) -> str:
     """Returns what is at stake with games that a file has brought from another device."""
     if any(game.table.far and game.table.far.is_drawn for game in brought):
         return _(
-            "Games with somebody far away came with the file: "
-            "whoever else has it can play for you, and knows your dice."
+            "The file held games with somebody far away. Whoever else has it can play for you, and knows your dice."
         )
-    return _("Games with somebody far away came with the file: whoever else has it can play for you.")
+    return _("The file held games with somebody far away. Whoever else has it can play for you.")
 
 
 def _notice(unread: int, blocked: bool) -> str:
