@@ -26,11 +26,12 @@ Every process calls it when it meets a variant that it does not know.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from types import ModuleType
+from typing import TypeVar
 
 from pygames.catalogue import GAMES, package
 from pygames.catalogue import game as game_of
@@ -40,6 +41,7 @@ __all__ = ["add", "drawing", "load"]
 GROUP = "pygames.boards"
 """The group of entry points."""
 NAME = re.compile(r"[a-z][a-z0-9]{0,19}")
+Place = TypeVar("Place")
 
 
 def add(game_id: str, name: str, drawing: str, **options: int) -> tuple[str, ...]:
@@ -68,13 +70,13 @@ def add(game_id: str, name: str, drawing: str, **options: int) -> tuple[str, ...
         raise TypeError(f"The name and the drawing of a board are texts (str), not {name!r:.40} and {drawing!r:.40}.")
     if not NAME.fullmatch(name):
         raise ValueError(f"The name of a board has up to 20 small letters and digits, unlike {name!r:.40}.")
-    if name in module.names():
+    if name in [_board_of(module, variant) for variant in game.variants]:
         raise ValueError(f"{game.title} has a board {name!r}. Choose another name.")
     board = (*lines_of(drawing), *sorted(options.items()))
     known = _added.get((game_id, name))
     if known is not None and known != board:
         raise ValueError(f"Another board was added to {game.title} as {name!r} before. Choose another name.")
-    variants: tuple[str, ...] = module.variants(name)
+    variants = tuple([f"{rules}-{name}" for rules in module.RULES]) or (name,)
     if known is None:
         module.add(name, "\n".join(lines_of(drawing)), **options)
         _added[game_id, name] = board
@@ -96,7 +98,7 @@ def drawing(game_id: str, variant: str | None = None) -> str:
     St    1    2^   3    4
     """
     game, module = game_of(game_id), _module(game_id)
-    found: str = module.drawing(game.start(variant, game.seats[-1]).variant)
+    found: str = module.DRAWINGS[_board_of(module, game.start(variant, game.seats[-1]).variant)]
     return "\n".join(lines_of(found))
 
 
@@ -128,10 +130,19 @@ def _installed(game_id: str) -> tuple[tuple[str, Callable[[], Callable[[], objec
 
 
 def _module(game_id: str) -> ModuleType:
-    """Returns the module of this package for a game. Raises ValueError for a game of another package."""
+    """Returns the module of this package for a game. Raises ValueError for a game of another package.
+
+    Each module has `DRAWINGS` of the boards by name, `RULES`, the sets of rules that each make a variant of every board
+    (none where a variant is called as its board), and `add`, which checks a drawing and adds the board.
+    """
     if game_id not in GAMES:
         raise ValueError(f"{game_of(game_id).title} is a game of another package, which has its own boards.")
     return import_module(f"pygames.boards.{package(game_id)}")
+
+
+def _board_of(module: ModuleType, variant: str) -> str:
+    """Returns the name of a variant's board."""
+    return variant.partition("-")[2] if module.RULES else variant
 
 
 def lines_of(drawing: str) -> list[str]:
@@ -143,3 +154,13 @@ def lines_of(drawing: str) -> list[str]:
         del lines[-1]
     margin = min([len(line) - len(line.lstrip()) for line in lines if line], default=0)
     return [line[margin:] for line in lines]
+
+
+def reached(start: Place, near: Callable[[Place], Iterable[Place]]) -> set[Place]:
+    """Returns the places that can be reached from one. `near` returns those next to a place."""
+    found, border = {start}, [start]
+    for place in border:
+        new = set(near(place)) - found
+        found |= new
+        border += new
+    return found

@@ -28,27 +28,15 @@ from pygames.amuseamaze.board import (
     read,
 )
 from pygames.amuseamaze.notation import VARIANTS, WITH_COVER, WITH_TRIBUTE
+from pygames.boards import reached
 
 MARK = re.compile(r"[A-Za-z][#* ]|[+@] ", re.ASCII)
 BLUE_SQUARES = 3
 MIDDLE = SIDE // 2
-DRAWINGS = dict.fromkeys(VARIANTS, PICTURES)
+DRAWINGS = {"": PICTURES}
+"""The pictures of each set of boards. That of the library has no name."""
+RULES = VARIANTS
 Square = tuple[int, int]
-
-
-def names() -> tuple[str, ...]:
-    """Returns the names of the library's own boards: there is one set of boards only."""
-    return ()
-
-
-def variants(name: str) -> tuple[str, ...]:
-    """Returns the variants on a set of boards."""
-    return tuple([f"{rules}-{name}" for rules in VARIANTS])
-
-
-def drawing(variant: str) -> str:
-    """Returns the pictures of a variant's boards."""
-    return DRAWINGS[variant]
 
 
 def add(name: str, drawing: str) -> None:
@@ -56,8 +44,10 @@ def add(name: str, drawing: str) -> None:
     found = _read(drawing)
     for board, rows in found.items():
         check(board, rows)
-    for rules, variant in zip(VARIANTS, variants(name), strict=True):
-        OWN[variant], DRAWINGS[variant] = found, drawing
+    DRAWINGS[name] = drawing
+    for rules in RULES:
+        variant = f"{rules}-{name}"
+        OWN[variant] = found
         for others in (WITH_TRIBUTE, WITH_COVER):
             if rules in others:
                 others.add(variant)
@@ -91,12 +81,7 @@ def check(board: str, rows: tuple[tuple[str, ...], ...]) -> None:
     sides = [(MIDDLE, 0), (MIDDLE, SIDE - 1), (0, MIDDLE), (SIDE - 1, MIDDLE)]
     if not set(sides) <= letters:
         raise ValueError(f"The middle square of a side of board {board} is a hedge or blue.")
-    reached, border = {sides[0]}, [sides[0]]
-    for square in border:
-        near = (_around(square) & letters) - reached
-        reached |= near
-        border += sorted(near)
-    if reached != letters:
+    if reached(sides[0], lambda square: _around(square) & letters) != letters:
         raise ValueError(f"The letter squares of board {board} are not joined.")
     if not all(_around(square) & letters for square, mark in marks.items() if mark[0] != START):
         raise ValueError(f"A hedge or a Blue Square of board {board} adjoins no letter square.")

@@ -13,21 +13,7 @@ from pygames.labymaster.board import CENTRE, OWNERS, ROWS, SLIDING_ROWS, TABLES
 WIDTHS = (7, 6, 7)
 """The letters for the north edges, the gaps and the south edges of a block."""
 FIELDS = 2 + len(WIDTHS)
-
-
-def names() -> tuple[str, ...]:
-    """Returns the names of the library's own boards."""
-    return board.VARIANTS
-
-
-def variants(name: str) -> tuple[str, ...]:
-    """Returns the variants on a board."""
-    return (name,)
-
-
-def drawing(variant: str) -> str:
-    """Returns the drawing of a variant's board."""
-    return TABLES[variant]
+DRAWINGS, RULES = TABLES, ()
 
 
 def add(name: str, drawing: str) -> None:

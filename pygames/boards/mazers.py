@@ -8,30 +8,16 @@ cell can be reached from each other.
 
 from __future__ import annotations
 
+from pygames.boards import lines_of, reached
 from pygames.mazers.board import BOARDS, NONE, Board, board_of
 from pygames.mazers.layouts import LAST_TURNS, LAYOUTS, PIECES
 from pygames.notation import square_name
 
 FRAMES = ("classic", "quick")
-NAMES = tuple(LAYOUTS)
+DRAWINGS, RULES = LAYOUTS, ()
 MOST_PIECES = 30
 """The most pieces of a seat, and the most turns of a game."""
 MOST_TURNS = 1000
-
-
-def names() -> tuple[str, ...]:
-    """Returns the names of the library's own boards."""
-    return NAMES
-
-
-def variants(name: str) -> tuple[str, ...]:
-    """Returns the variants on a board."""
-    return (name,)
-
-
-def drawing(variant: str) -> str:
-    """Returns the drawing of a variant's board."""
-    return LAYOUTS[variant]
 
 
 def add(name: str, drawing: str, pieces: int = PIECES["classic"], last_turn: int = LAST_TURNS["classic"]) -> None:
@@ -40,7 +26,7 @@ def add(name: str, drawing: str, pieces: int = PIECES["classic"], last_turn: int
         if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= most:
             raise ValueError(f"The number {what} is from 1 to {most}, not {number!r}.")
     lines = drawing.splitlines()
-    if all(_without_walls(lines) != _without_walls(_lines(frame)) for frame in FRAMES):
+    if all(_without_walls(lines) != _without_walls(lines_of(LAYOUTS[frame])) for frame in FRAMES):
         raise ValueError(
             "Only ### and # inside the board may differ from the drawing of 'classic' or of 'quick' "
             "(pygames.boards.drawing)."
@@ -48,12 +34,6 @@ def add(name: str, drawing: str, pieces: int = PIECES["classic"], last_turn: int
     board = board_of(drawing, pieces, last_turn)
     check(board)
     LAYOUTS[name], PIECES[name], LAST_TURNS[name], BOARDS[name] = drawing, pieces, last_turn, board
-
-
-def _lines(frame: str) -> list[str]:
-    lines = [line.rstrip() for line in LAYOUTS[frame].splitlines() if line.strip()]
-    margin = min(len(line) - len(line.lstrip()) for line in lines)
-    return [line[margin:] for line in lines]
 
 
 def _without_walls(lines: list[str]) -> list[str]:
@@ -90,11 +70,7 @@ def check(board: Board) -> None:
             beside = board.beyond[4 * home + heading]
             if beside == NONE or len(board.exits[4 * beside + heading]) < 2:
                 raise ValueError(f"There is a wall beside the home {board.cell_names[home]}, or beside the next cell.")
-    reached, border = {board.homes[0]}, [board.homes[0]]
-    for cell in border:
-        near = {one for one in board.beyond[4 * cell : 4 * cell + 4] if one != NONE} - reached
-        reached |= near
-        border += sorted(near)
-    if lost := sorted(set(board.cell_names) - reached):
+    joined = reached(board.homes[0], lambda cell: set(board.beyond[4 * cell : 4 * cell + 4]) - {NONE})
+    if lost := sorted(set(board.cell_names) - joined):
         raise ValueError(f"The cell {board.cell_names[lost[0]]} cannot be reached.")
     assert last - board.homes[0] == board.homes[1], "the frames are symmetrical"

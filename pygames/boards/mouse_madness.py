@@ -22,22 +22,7 @@ FEWEST, MOST = 14, 225
 LONGEST_SIDE = 26
 """Columns are letters."""
 SHORTEST_RING = 6
-NAMES = tuple(DRAWINGS)
-
-
-def names() -> tuple[str, ...]:
-    """Returns the names of the library's own boards."""
-    return NAMES
-
-
-def variants(name: str) -> tuple[str, ...]:
-    """Returns the variants on a board."""
-    return tuple([f"{rules}-{name}" for rules in (JUMP, PUSH, DRAFT)])
-
-
-def drawing(variant: str) -> str:
-    """Returns the drawing of a variant's board."""
-    return DRAWINGS[VARIANTS[variant].board.name]
+RULES = JUMP, PUSH, DRAFT
 
 
 def add(name: str, drawing: str) -> None:
@@ -46,8 +31,8 @@ def add(name: str, drawing: str) -> None:
     found = board.read(name, drawing)
     check(found)
     DRAWINGS[name], BOARDS[name] = drawing, found
-    for variant in variants(name):
-        VARIANTS[variant] = Setting(variant.partition("-")[0], found)
+    for rules in RULES:
+        VARIANTS[f"{rules}-{name}"] = Setting(rules, found)
 
 
 def _check_drawing(drawing: str) -> None:

@@ -9,22 +9,7 @@ from __future__ import annotations
 
 from pygames.warmaze.board import CORNERS, LAYOUTS, PREDATOR_STARTS, SIZE, WALLS
 
-NAMES = tuple(LAYOUTS)
-
-
-def names() -> tuple[str, ...]:
-    """Returns the names of the library's own boards."""
-    return NAMES
-
-
-def variants(name: str) -> tuple[str, ...]:
-    """Returns the variants on a board."""
-    return (name,)
-
-
-def drawing(variant: str) -> str:
-    """Returns the drawing of a variant's board."""
-    return LAYOUTS[variant]
+DRAWINGS, RULES = LAYOUTS, ()
 
 
 def add(name: str, drawing: str) -> None:
