@@ -192,4 +192,4 @@ def clean_name(name: object, longest: int = LONGEST_NAME) -> str:
 
 def clean_comment(text: str) -> str:
     """Returns a comment on one line, without unprintable characters and at most `LONGEST_COMMENT` long."""
-    return joiners.tidied(joiners.one_line(text)[:LONGEST_COMMENT]).rstrip()
+    return joiners.shortened(text, LONGEST_COMMENT)

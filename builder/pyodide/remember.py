@@ -39,16 +39,9 @@ ELSEWHERE = (
     *("web.views.board_file", "web.drawing.posters", "web.help.decisions", "web.help.printed"),
     *("web.screens.front.cards", "puzzles.candidates", "puzzles.criteria", "puzzles.measuring", "puzzles.mining"),
     *("puzzles.proving", "puzzles.rating"),
-    *(
-        "pygames.boards",
-        "pygames.environments",
-        "pygames.files",
-        "pygames.numbers",
-        "pygames.parts",
-        "pygames.pictures",
-    ),
-    *("pygames.puzzles", "pygames.registry", "pygames.rulebooks", "pygames.terminal", "pygames.values"),
-    "pygames.amuseamaze.common",
+    *("pygames.amuseamaze.common", "pygames.boards", "pygames.environments", "pygames.files", "pygames.numbers"),
+    *("pygames.parts", "pygames.pictures", "pygames.puzzles", "pygames.registry", "pygames.rulebooks"),
+    *("pygames.terminal", "pygames.values"),
 )
 
 # Packages and modules that pages fetch for games with somebody far away (builder/late.py).

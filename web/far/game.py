@@ -505,12 +505,12 @@ class FarGame:
 
     def is_same(self, other: FarGame) -> bool:
         """Returns whether another game is this one, with this device's secrets and the same other devices."""
-        ours, theirs = self.message, other.message
-        known = (*zip(ours.anchors, theirs.anchors, strict=False), *zip(self.keys, other.keys, strict=False))
-        secrets = self.identity, self.me, self.secret, self.signing, self.parties, ours.table
-        return secrets == (
-            *(other.identity, other.me, other.secret, other.signing, other.parties, theirs.table),
-        ) and all(None in pair or pair[0] == pair[1] for pair in known)
+        ours, theirs = (
+            (one.identity, one.me, one.secret, one.signing, one.parties, one.message.table) for one in (self, other)
+        )
+        anchors = zip(self.message.anchors, other.message.anchors, strict=False)
+        known = *anchors, *zip(self.keys, other.keys, strict=False)
+        return ours == theirs and all(None in pair or pair[0] == pair[1] for pair in known)
 
     def _checked_keys(self, reply: Reply) -> list[bytes | None]:
         """Returns the keys that are known with those of a reply. Raises `FairError` if it changes a key."""

@@ -391,8 +391,9 @@ class FarPlay(Driver):
         """Returns the reply to send at any moment, without a roll that the player has yet to make. The others may learn
         of everything in it. `call` is that of `link`.
         """
-        self.far.settle(self._seen)
-        return self._link(self._seen, call=call)
+        count = self._seen
+        self.far.settle(count)
+        return self._link(count, call=call)
 
     def _link(self, count: int, line: str = "", call: bytes = b"") -> str:
         """Returns the reply with the first `count` plies."""

@@ -444,4 +444,4 @@ def _text(data: bytes, longest: int) -> str:
 
 def one_line(text: str, longest: int) -> str:
     """Returns a text as replies hold it: on one line, printable, and at most `longest` characters long."""
-    return joiners.tidied(joiners.one_line(text)[:longest]).rstrip()
+    return joiners.shortened(text, longest)

@@ -137,19 +137,19 @@ class KeptMistakes:
         """Returns the mistakes of a game, in the order in which they were made."""
         return [kept for kept in self.load() if kept.game == game and not kept.is_fine]
 
+    def waiting(self, today: int) -> list[Kept]:
+        """Returns what is still to be asked on a day, or later if that is too much for one."""
+        return [kept for kept in self.load() if kept.is_due(today)]
+
     def due(self, today: int) -> list[Kept]:
         """Returns what is asked on a day: what has waited longest, with some fine moves among it."""
-        waiting = [kept for kept in self.load() if kept.is_due(today)]
+        waiting = self.waiting(today)
         waiting.sort(key=lambda kept: kept.day + DAYS[kept.rung] if kept.day else today)
         fine = [kept for kept in waiting if kept.is_fine]
         asked = [kept for kept in waiting if not kept.is_fine][:A_DAY]
         asked += fine[: min(len(asked) // FINE_SHARE, A_DAY - len(asked))]
         Random(today).shuffle(asked)
         return asked
-
-    def is_due(self, one: Kept, today: int) -> bool:
-        """Returns whether a place is still to be asked on a day. Another tab may have changed that."""
-        return any(kept.identity == one.identity and kept.is_due(today) for kept in self.load())
 
     def exported(self) -> str:
         """Returns the line for a file of games; empty if nothing is kept."""

@@ -6,7 +6,7 @@ wide letter takes the room of two. A saved game and a link keep what was written
 
 from __future__ import annotations
 
-from pygames.joiners import EMOJI_STYLE, JOINERS, is_picture, tidied
+from pygames.joiners import EMOJI_STYLE, JOINERS, is_in, is_picture, tidied
 
 WIDEST = 24
 """The most columns of a shown name. A wide letter, such as a Chinese one, takes two."""
@@ -40,7 +40,7 @@ def isolated(name: str) -> str:
     >>> isolated("Ann")
     'Ann'
     """
-    return f"{ISOLATE}{name}{END}" if any(_is_in(letter, RIGHT_TO_LEFT) for letter in name) else name
+    return f"{ISOLATE}{name}{END}" if any(is_in(letter, RIGHT_TO_LEFT) for letter in name) else name
 
 
 def shown_name(name: str) -> str:
@@ -61,18 +61,14 @@ def shown_name(name: str) -> str:
             continue
         if letter in BLANK or not letter.isprintable():
             continue
-        is_mark = _is_in(letter, MARKS)
+        is_mark = is_in(letter, MARKS)
         marks = marks + 1 if is_mark else 0
-        columns += 0 if is_mark else 2 if _is_in(letter, WIDE) else 1
+        columns += 0 if is_mark else 2 if is_in(letter, WIDE) else 1
         if columns > WIDEST:
             break
         if marks <= MOST_MARKS and (shown or not is_mark):
             shown += letter
     return " ".join(tidied(shown).split())
-
-
-def _is_in(letter: str, ranges: tuple[tuple[int, int], ...]) -> bool:
-    return any(first <= ord(letter) <= last for first, last in ranges)
 
 
 def without_name(sentence: str, name: str) -> str:

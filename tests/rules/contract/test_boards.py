@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import pickle
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
@@ -14,10 +11,10 @@ import pytest
 import pygames
 from pygames import boards, bots, files, numbers
 from tests.rules.contract.test_compliance import check_position
+from tests.rules.installed import install, run
 from tests.rules.needs import needs_processes
 from tests.rules.numbers.test_fast import walk
 
-ROOT = Path(__file__).parents[3]
 GAMES = pygames.games()
 LIBRARY = [(game.id, variant) for game in GAMES for variant in game.variants]
 
@@ -229,18 +226,9 @@ def test_names_and_arguments_are_checked() -> None:
 
 
 def installed(folder: Path, content: str) -> None:
-    """Installs a package that adds a board of WarMaze, as pip does with an entry point."""
+    """Installs a package that adds a board of WarMaze."""
     (folder / "my_boards.py").write_text(content, "utf-8")
-    info = folder / "my_boards-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: my-boards\nVersion: 1.0\n", "utf-8")
-    (info / "entry_points.txt").write_text("[pygames.boards]\nwarmaze = my_boards:add\n", "utf-8")
-
-
-def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])}
-    command = [sys.executable, "-m", "pygames", *words]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    install(folder, "my-boards", "pygames.boards", "warmaze = my_boards:add")
 
 
 @needs_processes

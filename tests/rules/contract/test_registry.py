@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import importlib
-import os
 import pickle
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,6 +14,7 @@ import pytest
 import pygames
 from pygames import bots, files, registry
 from pygames.__main__ import main
+from tests.rules.installed import install, run
 from tests.rules.needs import needs_processes
 
 ROOT = Path(__file__).parents[3]
@@ -167,17 +166,8 @@ def test_what_is_no_game_is_not_registered(game: pygames.Game) -> None:
 
 
 def installed(folder: Path, value: str) -> None:
-    """Installs the game into a folder, as pip does with an entry point."""
-    info = folder / "corner_race-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: corner-race\nVersion: 1.0\n", "utf-8")
-    (info / "entry_points.txt").write_text(f"[pygames.games]\ncorner-race = {value}\n", "utf-8")
-
-
-def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])}
-    command = [sys.executable, "-m", "pygames", *words]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    """Installs the game into a folder."""
+    install(folder, "corner-race", "pygames.games", f"corner-race = {value}")
 
 
 @needs_processes

@@ -303,9 +303,8 @@ class Exchange:
         if call.party == WATCHER:
             return reply, _("This is a watcher’s reply for this game.")
         seat = reply.message.parties[call.party][0]
-        name = (
-            isolated(shown_name(reply.names[seat - 1])) if reply.names else ""
-        )  # a reply that joins the game holds the name of its sender
+        # A reply that joins the game holds the name of its sender.
+        name = isolated(shown_name(reply.names[seat - 1])) if reply.names else ""
         return reply, _("This is {name}’s reply for this game.").format(name=name or self._name(call.party))
 
     def _check(self, text: str) -> tuple[bool, str]:

@@ -90,7 +90,8 @@ class Mistakes(BoardScreen):
             return
         begun, later = self._places[: self._place + 1], self._places[self._place + 1 :]
         if self._day == time.today():
-            later = [kept for kept in later if self._kept.is_due(kept, self._day)]
+            waiting = {kept.identity for kept in self._kept.waiting(self._day)}
+            later = [kept for kept in later if kept.identity in waiting]
         else:
             self._day = time.today()
             known = {kept.identity for kept in begun}
