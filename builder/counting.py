@@ -75,8 +75,8 @@ def find() -> None:
     if not told:
         raise BuildError("No page told what it calls.")
     called = bytes(map(max, zip(*told, strict=True)))
-    functions.write_down(called)
-    print(f"  Pages call {sum(called):,} of {len(called):,} functions.")
+    called = functions.write_down(called)
+    print(f"  Pages have called {sum(called):,} of {len(called):,} functions.")
 
 
 def _play(page: Page) -> None:

@@ -1,6 +1,6 @@
-"""The modules that a page fetches on demand, as two files of byte code.
+"""The modules that a page fetches on demand, as three files of byte code.
 
-One has those for games with somebody far away, the other everything else.
+One has the bots, one has those for games with somebody far away, the third everything else.
 
 A file is compressed with zlib. Its first line is a JSON object that says, for each module, whether it is a package
 and how many bytes of marshalled code it has. The code of the modules follows in the same order. `web/late_modules.py`
@@ -14,8 +14,8 @@ import zlib
 from pathlib import Path
 
 from builder import archive
-from builder.pyodide.remember import is_far, is_late
-from web.late_modules import FAR, LATE
+from builder.pyodide.remember import is_far, is_late, knows_bots
+from web.late_modules import BOTS, FAR, LATE
 
 HEADER = 16
 """The number of bytes before the code in a .pyc file."""
@@ -23,11 +23,12 @@ HEADER = 16
 
 def write(wheel: Path, folder: Path) -> None:
     """Writes the files into a folder, from the byte code in a wheel."""
-    files: dict[str, dict[str, bytes]] = {LATE: {}, FAR: {}}
+    files: dict[str, dict[str, bytes]] = {LATE: {}, FAR: {}, BOTS: {}}
     for name, content in sorted(archive.read(wheel).items()):
         module = name.removesuffix(".pyc").replace("/", ".")
         if name.endswith(".pyc") and is_late(module):
-            files[FAR if is_far(module) else LATE][module] = content[HEADER:]
+            file = BOTS if knows_bots(module) else FAR if is_far(module) else LATE
+            files[file][module] = content[HEADER:]
     for file, modules in files.items():
         _write(modules, folder / file)
 

@@ -114,6 +114,7 @@ def render(
                     faces={game_id: asset(f"faces/{game_id}.svg") for game_id in with_faces()},
                     late=asset(late_modules.LATE),
                     far=asset(late_modules.FAR),
+                    bots=asset(late_modules.BOTS),
                     servers=hosting.servers(),
                     puzzles={game_id: asset(f"puzzles-{game_id}.txt") for game_id in WITH_PUZZLES},
                     help_page=help_page,

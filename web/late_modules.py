@@ -15,7 +15,9 @@ from types import ModuleType, SimpleNamespace
 LATE = "late.bin"
 FAR = "far.bin"
 """The file of the modules for games with somebody far away. They also import modules in `LATE`."""
-WANTED = {LATE: "web.help.lesson", FAR: "web.far.game"}
+BOTS = "bots.bin"
+"""The file of the bots, and of all modules that import them."""
+WANTED = {LATE: "web.help.lesson", FAR: "web.far.game", BOTS: "web.thinking.jobs"}
 """For each file, a module that is available exactly if all in the file are."""
 
 

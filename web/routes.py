@@ -78,6 +78,8 @@ MAINS = {address.screen: address.main or address.screen for address in ADDRESSES
 
 LATE = ("editor", "games", "lesson", "mistakes", "puzzle", "puzzles", "year")
 """The screens whose modules are fetched on demand."""
+WITH_BOTS = ("puzzle",)
+"""Those of them that need bots before they are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,7 @@ def for_scripts(framed: bool = False) -> dict[str, object]:
         "signs": SIGNS,
         "values": link.ALPHABET,
         "late": LATE,
+        "bots": WITH_BOTS,
         "record": link.RECORD_VERSION,
         "reply": REPLY,
     }

@@ -33,10 +33,17 @@ def in_two(pyodide: Path, stock: Path = STOCK) -> tuple[bytes, bytes]:
         return split(Module((pyodide / WASM).read_bytes()), called)
 
 
-def write_down(called: bytes, stock: Path = STOCK) -> None:
-    """Writes the list. `called` has 1 for each function that a page calls, and 0 for the others, in their order."""
-    found = {
-        "wasm": hashlib.sha256((stock / WASM).read_bytes()).hexdigest(),
-        "called": base64.b64encode(zlib.compress(called, 9)).decode(),
-    }
+def write_down(called: bytes, stock: Path = STOCK) -> bytes:
+    """Adds functions to the list, or begins a new one for another build of Pyodide. Returns the whole list.
+
+    `called` has 1 for each function that a page has called, and 0 for the others, in their order; so has the result. No
+    run of the pages calls all that another one calls, so the list keeps what was once seen. It is made anew after its
+    file was deleted.
+    """
+    wasm = hashlib.sha256((stock / WASM).read_bytes()).hexdigest()
+    known = json.loads(FOUND.read_text(encoding="utf-8")) if FOUND.exists() else {}
+    if known.get("wasm") == wasm:
+        called = bytes(map(max, called, zlib.decompress(base64.b64decode(known["called"]))))
+    found = {"wasm": wasm, "called": base64.b64encode(zlib.compress(called, 9)).decode()}
     FOUND.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    return called

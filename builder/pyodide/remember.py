@@ -50,10 +50,15 @@ FAR = (
     *("web.friends", "web.screens.friends", "web.browser.window.notifying", "web.browser.storage.locks"),
 )
 
-# Packages and modules that pages and the worker fetch on demand (builder/late.py). So are the bots.
-LATE = (
+# Modules that import bots. They come with the bots: to the worker, to puzzles, and to pages without a worker.
+BOTS = (
     *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
+    *("web.thinking.comparison", "web.thinking.jobs", "web.thinking.memory"),
+)
+
+# Packages and modules that pages and the worker fetch on demand (builder/late.py).
+LATE = (
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
     *("web.puzzles.result_text", "web.puzzles.sheet", "web.puzzles.solving", "web.puzzles.stopwatch"),
     *("web.puzzles.months", "web.puzzles.glicko", "web.puzzles.visit"),
@@ -65,7 +70,6 @@ LATE = (
     *("web.screens.table.rules_card", "web.help.start_picture"),
     *("web.screens.table.moves.mistake_card", "web.thinking.mistakes", "web.screens.mistakes"),
     *("web.learning.finding", "web.learning.practice"),
-    *("web.thinking.comparison", "web.thinking.jobs", "web.thinking.memory"),
     *("web.screens.games", "web.screens.lesson", "web.help.key_list", "web.help.lesson", "web.help.progress"),
     *("web.help.amuseamaze", "web.help.labymaster", "web.help.mazers", "web.help.mouse_madness", "web.help.warmaze"),
     *("web.input.editing", "web.speech.draft", "web.screens.editor"),
@@ -84,8 +88,12 @@ def is_elsewhere(name: str) -> bool:
 
 def is_late(name: str) -> bool:
     """Returns whether a module is fetched on demand."""
-    is_of_a_bot = ".bot." in name and not name.endswith(".bot.levels")
-    return is_of_a_bot or is_far(name) or _is_in(LATE, name)
+    return knows_bots(name) or is_far(name) or _is_in(LATE, name)
+
+
+def knows_bots(name: str) -> bool:
+    """Returns whether a module is part of a bot, or imports one."""
+    return (".bot." in name and not name.endswith(".bot.levels")) or _is_in(BOTS, name)
 
 
 def is_far(name: str) -> bool:

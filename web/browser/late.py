@@ -1,7 +1,7 @@
 """Modules that are fetched on demand.
 
-One file has those for bots, lessons, the editor, puzzles and saved games, another one those for games with somebody far
-away.
+One file has those for lessons, the editor, puzzles and saved games, one the bots, and one those for games with somebody
+far away.
 
 To play such games, the page also needs a library of signatures.
 """
@@ -23,10 +23,20 @@ def is_ready() -> bool:
 
 
 async def get_ready() -> None:
-    """Fetches the modules unless they can be imported already, without those for far games. Raises `OSError` if that
-    fails.
+    """Fetches the modules unless they can be imported already, without bots and those for far games. Raises `OSError`
+    if that fails.
     """
     await _get("data-late", late_modules.LATE)
+
+
+def are_bots_ready() -> bool:
+    """Returns whether bots can think in this page, and puzzles be judged."""
+    return is_ready() and late_modules.are_there(late_modules.BOTS)
+
+
+async def get_bots() -> None:
+    """Fetches the bots and whatever imports them. Raises `OSError` if that fails."""
+    await asyncio.gather(get_ready(), _get("data-bots", late_modules.BOTS))
 
 
 def are_far_modules_ready() -> bool:
@@ -35,7 +45,7 @@ def are_far_modules_ready() -> bool:
 
 
 async def get_far_modules() -> None:
-    """Fetches all modules, those for far games included. Raises `OSError` if that fails."""
+    """Fetches the modules, those for far games included. Raises `OSError` if that fails."""
     await asyncio.gather(get_ready(), _get("data-far", late_modules.FAR))
 
 

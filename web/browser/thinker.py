@@ -74,14 +74,14 @@ class ThinkingWorker:
 
     def prepare(self, ready: Callable[[], None]) -> None:
         """Calls `ready` as soon as bots can think in the page, or their modules have not arrived."""
-        if late.is_ready():
+        if late.are_bots_ready():
             ready()
         else:
             asyncio.ensure_future(self._prepare(ready))  # noqa: RUF006 - the loop of the page keeps it
 
     async def _prepare(self, ready: Callable[[], None]) -> None:
         with suppress(OSError):
-            await late.get_ready()
+            await late.get_bots()
         ready()
 
     def _post(self, text: str) -> None:

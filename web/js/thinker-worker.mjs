@@ -10,11 +10,14 @@ addEventListener("unhandledrejection", ({ reason }) => {
   throw reason; // the page receives it as an error
 });
 
-const arriving = start("late.bin"); // bots and the jobs are in it; it arrives while Python starts
+const MODULES = ["late.bin", "bots.bin"]; // see builder/late.py
+const arriving = MODULES.map(start); // while Python starts
 const pyodide = await loadPyodide({ packages: ["mazebox"] });
-const late = await content(await arriving);
-if (!late) throw new Error("late.bin did not arrive");
-pyodide.pyimport("web.late_modules").install("late.bin", late);
+for (const [place, name] of MODULES.entries()) {
+  const file = await content(await arriving[place]);
+  if (!file) throw new Error(`${name} did not arrive`);
+  pyodide.pyimport("web.late_modules").install(name, file);
+}
 const jobs = pyodide.pyimport("web.thinking.jobs").JobQueue();
 const { port1: turns, port2: bell } = new MessageChannel();
 let turning = false;

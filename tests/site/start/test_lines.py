@@ -137,7 +137,7 @@ def test_who_saves_data_is_sent_only_what_is_needed(context: BrowserContext, hos
     boot(page, host.url)
     assert "memory.xz.bin" in asked
     page.wait_for_timeout(3000)  # more than what others are sent ahead of need takes
-    assert not {"rest.wasm", "late.bin", "memory.bin", "service-worker.js"} & set(asked)
+    assert not {"rest.wasm", "late.bin", "bots.bin", "memory.bin", "service-worker.js"} & set(asked)
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then(({ length }) => length)") == 0
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
     soon(page, lambda: page.evaluate("navigator.serviceWorker.getRegistrations().then(({ length }) => length)") == 1)

@@ -318,8 +318,8 @@ def test_the_game_goes_on_where_a_worker_gets_no_bots(open_page: Callable[..., P
     """The page has fetched them. The worker, which fetches them for itself, does not get them."""
     page = open_page(service_workers="block")
     player = Player(page, host.url)
-    player.open("puzzles")
-    expect(page.locator("#puzzles-games")).to_be_visible()
+    player.open("day.labymaster")  # puzzles need bots, too
+    expect(page.locator("#puzzle")).to_be_visible()
 
     def spoil(route: Route) -> None:
         if damage == "missing":
@@ -327,7 +327,7 @@ def test_the_game_goes_on_where_a_worker_gets_no_bots(open_page: Callable[..., P
         else:
             route.fulfill(body=route.fetch().body()[:5000])
 
-    page.route("**/late.bin", spoil)
+    page.route("**/bots.bin", spoil)
     page.evaluate("location.hash = 'labymaster'")
     player.position = pygames.game(PAWNS).start()
     player.options()

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from builder.paths import ROOT
-from builder.pyodide.remember import ELSEWHERE, is_elsewhere, is_far, is_late
+from builder.pyodide.remember import ELSEWHERE, is_elsewhere, is_far, is_late, knows_bots
 from pygames.catalogue import GAMES
 from pygames.catalogue import package as package_of
 
@@ -206,6 +206,18 @@ def test_only_games_with_somebody_far_away_import_their_modules() -> None:
         if is_late(name) and not is_far(name)
         for other, early in imports(path, for_types=False)
         if early and is_far(other)
+    }
+    assert needing == set()
+
+
+def test_whatever_imports_bots_comes_with_them() -> None:
+    assert {name for name in modules() if knows_bots(name)} >= {"pygames.mazers.bot.search", "puzzles.kinds.mazers"}
+    needing = {
+        (name, other)
+        for name, path in modules().items()
+        if not (knows_bots(name) or is_elsewhere(name))
+        for other, early in imports(path, for_types=False)
+        if early and knows_bots(other)
     }
     assert needing == set()
 

@@ -166,9 +166,15 @@ async function show() {
 
 // Returns the files that Python will request as soon as it has started.
 function awaited() {
-  const { words, late, far, files } = root.dataset;
+  const { words, late, far, bots, files } = root.dataset;
   const isFar = location.hash.startsWith(`#${format.reply}`);
-  return [words, (isFar || format.late.includes(screen)) && late, isFar && far, found && JSON.parse(files)[found.game.id]].filter(Boolean);
+  return [
+    words,
+    (isFar || format.late.includes(screen)) && late,
+    isFar && far,
+    format.bots.includes(screen) && bots,
+    found && JSON.parse(files)[found.game.id],
+  ].filter(Boolean);
 }
 
 function expect(file) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +14,7 @@ from pygames.catalogue import game as game_of
 from pygames.contract import Position, PositionError
 from pygames.record import Record
 from web import routes
-from web.browser import announcer, game_data
+from web.browser import announcer, game_data, late
 from web.browser.dom import element, make
 from web.browser.window import address, dialogs, formats, lifetime, time
 from web.drawing import marks
@@ -83,11 +84,11 @@ class PuzzleScreen(BoardScreen):
         game_id = route.game_id or ""
         if game_id not in WITH_PUZZLES:
             return True
-        return super().is_ready(route) and game_data.puzzles(game_id) is not None
+        return super().is_ready(route) and late.are_bots_ready() and game_data.puzzles(game_id) is not None
 
     async def get_ready(self, route: Route) -> None:
         await super().get_ready(route)
-        await game_data.fetch_puzzles(route.game_id or "")
+        await asyncio.gather(late.get_bots(), game_data.fetch_puzzles(route.game_id or ""))
 
     def enter(self, route: Route, back: str) -> None:
         game_id = route.game_id or ""

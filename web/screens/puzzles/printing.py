@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from puzzles.kinds import WITH_PUZZLES
-from web.browser import game_data, sheets
+from web.browser import game_data, late, sheets
 from web.browser.dom import drawing, element, make
 from web.browser.window import formats
 from web.puzzles import days, sheet
@@ -18,14 +18,14 @@ from web.words import _
 
 
 async def print_day(day: int) -> None:
-    """Prints the puzzles of a day. Raises `OSError` if a game's files do not arrive."""
+    """Prints the puzzles of a day. Raises `OSError` if a file does not arrive."""
     found = await _found(day, "sheet-")
     _print(_boards(day, found), _solutions(_("Solutions"), [("", found)]))
 
 
 async def print_week(day: int) -> None:
     """Prints the puzzles of a day's week, with the days and their difficulties, and all solutions on the last page:
-    four sheets of paper printed on both sides. Raises `OSError` if a game's files do not arrive.
+    four sheets of paper printed on both sides. Raises `OSError` if a file does not arrive.
     """
     week = [(one, await _found(one, f"sheet{place}-")) for place, one in enumerate(week_of(day))]
     pages = [_boards(one, found) for one, found in week]
@@ -41,7 +41,7 @@ async def print_week(day: int) -> None:
 
 async def _found(day: int, prefix: str) -> list[Printed]:
     """Returns the five puzzles of a day for printing. The ids in their boards begin with a prefix."""
-    await asyncio.gather(*map(game_data.get_ready, WITH_PUZZLES))
+    await asyncio.gather(late.get_bots(), *map(game_data.get_ready, WITH_PUZZLES))
     found = []
     for number, game_id in enumerate(WITH_PUZZLES, 1):
         puzzle = days.puzzle_of_day(game_data.puzzles(game_id) or [], day)
