@@ -2,7 +2,7 @@
 
 One has the bots, one has those for games with somebody far away, the third everything else.
 
-A file is compressed with zlib. Its first line is a JSON object that says, for each module, whether it is a package
+A file is compressed for zlib. Its first line is a JSON object that says, for each module, whether it is a package
 and how many bytes of marshalled code it has. The code of the modules follows in the same order. `web/late_modules.py`
 reads the files.
 """
@@ -10,10 +10,12 @@ reads the files.
 from __future__ import annotations
 
 import json
-import zlib
 from pathlib import Path
 
+import deflate
+
 from builder import archive
+from builder.pyodide.packing import SMALLEST
 from builder.pyodide.remember import is_far, is_late, knows_bots
 from web.late_modules import BOTS, FAR, LATE
 
@@ -36,4 +38,4 @@ def write(wheel: Path, folder: Path) -> None:
 def _write(modules: dict[str, bytes], path: Path) -> None:
     """Writes a file. `modules` has the marshalled code of each module."""
     told = {name.removesuffix(".__init__"): [name.endswith(".__init__"), len(code)] for name, code in modules.items()}
-    path.write_bytes(zlib.compress(json.dumps(told).encode() + b"\n" + b"".join(modules.values()), 9))
+    path.write_bytes(deflate.zlib_compress(json.dumps(told).encode() + b"\n" + b"".join(modules.values()), SMALLEST))

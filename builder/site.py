@@ -10,9 +10,10 @@ import hashlib
 import json
 import re
 import shutil
-import zlib
 from collections.abc import Sequence
 from pathlib import Path
+
+import deflate
 
 from builder import (
     archive,
@@ -182,7 +183,8 @@ class _Site:
         (wheel,) = application.glob("*.whl")
         late.write(wheel, folder)
         for language in words.translations():
-            (folder / f"words-{language}.bin").write_bytes(zlib.compress(words.compiled(language).read_bytes(), 9))
+            packed = deflate.zlib_compress(words.compiled(language).read_bytes(), packing.SMALLEST)
+            (folder / f"words-{language}.bin").write_bytes(packed)
         for path in (WEB / "js").glob("*.js"):
             if path.name != "service-worker.js":
                 (folder / path.name).write_text(self._linked(path.read_text("utf-8")), encoding="utf-8")

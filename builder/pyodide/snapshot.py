@@ -9,13 +9,11 @@ from pathlib import Path
 import deflate
 
 from builder.paths import CACHE
-from builder.pyodide.packing import WORDS, xz
+from builder.pyodide.packing import SMALLEST, WORDS, xz
 from builder.pyodide.stock import HERE, STOCK, UnknownPyodide, node, version
 from builder.steps import Stamp, digest
 
 MEMORY = CACHE / "memory" / "memory.bin"
-SMALLEST = 11
-"""The level of libdeflate, which is 4 % smaller than zlib's best and takes two seconds. Level 12 is no smaller."""
 
 
 def adapter(pyodide: Path = STOCK) -> Path:
