@@ -13,6 +13,10 @@ settings.load_profile("mazebox")
 
 USUAL = 8
 """With ``--share``, one in `USUAL` cases of an unmarked browser test is run."""
+MODULES = 3
+"""With ``--share``, the unmarked browser tests without cases are run in one of `MODULES` modules. Those of a module may
+follow each other on one page, so they are run together.
+"""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,7 +37,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out += [item for item in items if _uses(item, "browser", "host", "site")]
     if share := config.getoption("--share"):
         ids = shares.left_out({item.nodeid: _one_in(item) for item in items}, share)
-        left_out += [item for item in items if item.nodeid in ids]
+        single = {item for item in items if _uses(item, "browser") and _is_single(item)}
+        modules = shares.left_out({_module(item): MODULES for item in single}, share)
+        left_out += [item for item in items if item.nodeid in ids or (item in single and _module(item) in modules)]
     dropped = {*left_out}
     config.hook.pytest_deselected(items=[*dropped])
     items[:] = [item for item in items if item not in dropped]
@@ -47,6 +53,17 @@ def _one_in(item: pytest.Item) -> int:
     """Returns how many cases of a test there are for each that a share runs."""
     if mark := item.get_closest_marker("one_in"):
         return int(mark.args[0])
+    return USUAL if _has_cases(item) and _uses(item, "browser") else 1
+
+
+def _is_single(item: pytest.Item) -> bool:
+    return not (item.get_closest_marker("one_in") or _has_cases(item))
+
+
+def _has_cases(item: pytest.Item) -> bool:
     cases = getattr(item, "callspec", None)
-    has_cases = cases is not None and {*cases.params} - {"browser_name"}  # pytest-playwright's own
-    return USUAL if has_cases and _uses(item, "browser") else 1
+    return cases is not None and bool({*cases.params} - {"browser_name"})  # pytest-playwright's own
+
+
+def _module(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import importlib
-import pkgutil
 import sys
 from collections.abc import Callable
 from importlib.machinery import ModuleSpec
@@ -32,102 +31,37 @@ USED = {
     """
 }
 
-# Endings of the names of modules and packages that no page imports: programs, drawings for the build, and what only
-# users of the library need.
-ELSEWHERE = (
-    *(".__main__", ".arena", ".balance", ".coarse", ".playout", ".random_numbers"),
-    *("web.views.board_file", "web.drawing.posters", "web.help.decisions", "web.help.printed"),
-    *("web.screens.front.cards", "puzzles.candidates", "puzzles.criteria", "puzzles.measuring", "puzzles.mining"),
-    *("puzzles.proving", "puzzles.rating"),
-    *("pygames.amuseamaze.common", "pygames.boards", "pygames.environments", "pygames.files", "pygames.numbers"),
-    *("pygames.parts", "pygames.pictures", "pygames.puzzles", "pygames.registry", "pygames.rulebooks"),
-    *("pygames.terminal", "pygames.values"),
+# The modules from which a page starts, and those of each game that it imports by name. With all that these import, they
+# are in the memory.
+FIRST = (
+    "web.main",
+    "web.late_modules",
+    "web.screens.front.screen",
+    "web.screens.table.screen",
+    "web.screens.embed.screen",
 )
-
-# Packages and modules that pages fetch for games with somebody far away (builder/late.py).
-FAR = (
-    *("pygames.fair", "web.far", "web.live", "web.browser.live", "web.screens.far"),
-    *("web.friends", "web.screens.friends", "web.browser.window.notifying", "web.browser.storage.locks"),
-)
-
-# Modules that import bots. They come with the bots: to the worker, to puzzles, and to pages without a worker.
-BOTS = (
-    *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
-    *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
-    *("web.thinking.comparison", "web.thinking.jobs", "web.thinking.memory"),
-)
-
-# Packages and modules that pages and the worker fetch on demand (builder/late.py).
-LATE = (
-    *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
-    *("web.puzzles.result_text", "web.puzzles.sheet", "web.puzzles.solving", "web.puzzles.stopwatch"),
-    *("web.puzzles.months", "web.puzzles.glicko", "web.puzzles.visit"),
-    *("web.screens.puzzle", "web.screens.puzzles", "web.screens.rows", "web.screens.year"),
-    *("web.rivals.voices", "web.browser.film", "web.drawing.filming", "web.screens.film"),
-    *("web.links.mailed", "web.screens.exporting", "web.storage.chosen"),
-    "web.browser.window.badge",
-    *("web.screens.dialogs.summary_dialog", "web.drawing.chart", "web.screens.table.arriving"),
-    *("web.screens.table.rules_card", "web.help.start_picture"),
-    *("web.screens.table.moves.mistake_card", "web.thinking.mistakes", "web.screens.mistakes"),
-    *("web.learning.finding", "web.learning.practice"),
-    *("web.screens.games", "web.screens.lesson", "web.help.key_list", "web.help.lesson", "web.help.progress"),
-    *("web.help.amuseamaze", "web.help.labymaster", "web.help.mazers", "web.help.mouse_madness", "web.help.warmaze"),
-    *("web.input.editing", "web.speech.draft", "web.screens.editor"),
-    *("web.views.amuseamaze.editing", "web.views.labymaster.editing", "web.views.mazers.editing"),
-    *("web.views.mouse_madness.editing", "web.views.warmaze.editing"),
-)
+FIRST_OF_GAME = ("web.views.{}.view", "pygames.{}.bot.levels")
 
 SMALL = range(24, 513, 8)  # the block sizes of Python's own allocator, in bytes
 
 
-def is_elsewhere(name: str) -> bool:
-    """Returns whether a module, or a package around it, is one that no page imports."""
-    parts = name.split(".")
-    return any(".".join(parts[:count]).endswith(ELSEWHERE) for count in range(1, len(parts) + 1))
+def first() -> list[str]:
+    """Returns the names of the modules from which a page starts."""
+    from pygames.catalogue import GAMES, package
 
-
-def is_late(name: str) -> bool:
-    """Returns whether a module is fetched on demand."""
-    return knows_bots(name) or is_far(name) or _is_in(LATE, name)
-
-
-def knows_bots(name: str) -> bool:
-    """Returns whether a module is part of a bot, or imports one."""
-    return (".bot." in name and not name.endswith(".bot.levels")) or _is_in(BOTS, name)
-
-
-def is_far(name: str) -> bool:
-    """Returns whether a module is fetched on demand with those for games with somebody far away."""
-    return _is_in(FAR, name)
-
-
-def _is_in(names: tuple[str, ...], name: str) -> bool:
-    return any(f"{name}.".startswith(f"{one}.") for one in names)
+    return [*FIRST, *(name.format(package(game_id)) for name in FIRST_OF_GAME for game_id in GAMES)]
 
 
 def import_all() -> None:
-    """Imports all modules that pages need.
+    """Imports all modules that pages need at once.
 
     These include the codecs that would otherwise be imported on first use, and modules that only late modules need.
     """
     importlib.invalidate_caches()
-    for name in ("encodings.ascii", "encodings.cp437", "encodings.latin_1", "hashlib"):
+    for name in ("encodings.ascii", "encodings.cp437", "encodings.latin_1", "hashlib", *first()):
         importlib.import_module(name)
-    for name in ("pygames", "puzzles", "web"):
-        _import_package(name)
     importlib.invalidate_caches()
     sys.path_importer_cache.clear()
-
-
-def _import_package(name: str) -> None:
-    """Imports a package and all of its modules that pages need."""
-    for found in pkgutil.iter_modules(importlib.import_module(name).__path__, f"{name}."):
-        if is_elsewhere(found.name) or is_late(found.name):
-            continue
-        if found.ispkg:
-            _import_package(found.name)
-        else:
-            importlib.import_module(found.name)
 
 
 def forget() -> None:

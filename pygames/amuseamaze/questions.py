@@ -5,7 +5,7 @@ A path is written as in a ply, without a suffix: ``h11-i12C``. An empty text is 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.notation import read_path
@@ -16,14 +16,16 @@ from pygames.amuseamaze.search import words_from
 from pygames.contract import Refusal
 
 
-class Look(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Look:
     """A path as far as it can be followed, and why it goes no further (None if all of it can be followed)."""
 
     path: Path
     refusal: Refusal | None
 
 
-class Continuations(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Continuations:
     """How a path can continue: `items` (``g12``, ``g15!``, ``i12C``) can come next, `endings` complete a ply."""
 
     items: tuple[str, ...]
@@ -50,8 +52,9 @@ def open_squares(position: AmuseAmazePosition, text: str) -> tuple[str, ...]:
 
 def continuations(position: AmuseAmazePosition, text: str) -> Continuations:
     """Returns how a path can continue so that it is, or can still become, a legal ply."""
-    path, fault = look(position, text)
-    if fault:
+    found = look(position, text)
+    path = found.path
+    if found.refusal:
         return Continuations((), ())
     automaton = words.automaton()
     items = path.next_items() if path.items else path.first_items()

@@ -6,18 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pygames.contract import Position
 from web.session.session import Session
 from web.session.turns import turn_of
 from web.thinking.advice import advised
 from web.thinking.analysis import Analysis, Cost
+from web.thinking.lines import first_turn, told, told_turn, wins
 from web.tree.tree import Node
 from web.views.contract import View
-from web.views.scene import Names
 from web.words import _
-
-Step = tuple[Position, str]
-"""A position, and the ply that is played there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +108,8 @@ class Sentences:
 
     def _win(self) -> str:
         """Says so if the better line wins in this turn."""
-        _steps, end = _turn(self._session.view, self._mistake.before.position, self._mistake.line)
-        return _("The better move wins in this turn.") if _wins(end, self._mistake.seat) else ""
+        _steps, end = first_turn(self._session.view, self._mistake.before.position, self._mistake.line)
+        return _("The better move wins in this turn.") if wins(end, self._mistake.seat) else ""
 
     def _punishment(self) -> str:
         """Says so if the next player can win at once after what was played."""
@@ -122,44 +118,17 @@ class Sentences:
         rival = after.position.seat
         if not answer or not answer.best or rival == self._mistake.seat:
             return ""
-        steps, end = _turn(session.view, after.position, answer.best[0].pv)
-        if not _wins(end, rival):
+        steps, end = first_turn(session.view, after.position, answer.best[0].pv)
+        if not wins(end, rival):
             return ""
         return _("After it {name} can win at once: {moves}.").format(
-            name=session.names[rival - 1], moves=_told(session.view, steps, session.names)
+            name=session.names[rival - 1], moves=told(session.view, steps, session.names)
         )
 
     def _plan(self) -> str:
         """Tells how the turn should go on after the better move."""
         session, mistake = self._session, self._mistake
-        steps, _end = _turn(session.view, mistake.before.position, mistake.line)
+        steps, _end = first_turn(session.view, mistake.before.position, mistake.line)
         rest = steps[len(mistake.better) :]
-        words = _told(session.view, rest, session.names) if rest else ""
+        words = told(session.view, rest, session.names) if rest else ""
         return _("Then: {moves}.").format(moves=words) if words else ""
-
-
-def told_turn(view: View[Any, Any], position: Position, plies: Sequence[str], names: Names) -> str:
-    """Returns plies of one turn in words, without the name of their seat."""
-    steps, _end = _turn(view, position, plies)
-    return _told(view, steps, names)
-
-
-def _turn(view: View[Any, Any], position: Position, plies: Sequence[str]) -> tuple[list[Step], Position]:
-    """Returns the steps of a line up to the end of its first turn, and the position after them."""
-    turn, steps = turn_of(view, position), list[Step]()
-    for ply in plies:
-        if position.results() is not None or turn_of(view, position) != turn or not position.is_legal(ply):
-            break
-        steps.append((position, ply))
-        position = position.play_unchecked(ply)
-    return steps, position
-
-
-def _wins(position: Position, seat: int) -> bool:
-    """Returns whether the game is over, and a seat has won alone."""
-    results = position.results()
-    return results is not None and results[seat - 1] == 1
-
-
-def _told(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
-    return view.turn_words(steps, names) or ", ".join(view.words(before, ply, names) for before, ply in steps)

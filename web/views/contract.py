@@ -402,6 +402,13 @@ class View(ABC, Generic[P, S]):
         """Returns the state of a seat in a few words ("3 of 5 across"); empty if the board shows everything."""
         return ""
 
+    def achieved(self, position: P, seat: int) -> str:
+        """Returns what a seat has achieved so far, in a few words; empty if that cannot be said in words.
+
+        The default is what `seat_note` says.
+        """
+        return self.seat_note(position, seat)
+
     def decided(self, position: P, names: Names) -> str:
         """Returns what decided a game that somebody has won, in one short sentence that does not say who won.
 

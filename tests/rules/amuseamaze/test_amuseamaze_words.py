@@ -17,7 +17,7 @@ from pygames import link
 from pygames.amuseamaze import coarse, common, dawg, words
 from pygames.amuseamaze.__main__ import main
 from pygames.amuseamaze.notation import FIELDS
-from pygames.amuseamaze.questions import continuations, look, open_squares, spellings
+from pygames.amuseamaze.questions import Continuations, continuations, look, open_squares, spellings
 from tests.rules.amuseamaze.amuseamaze_examples import EXAMPLES, GAME, TEXT, parse, positions
 from tests.rules.rulebook import section
 
@@ -234,7 +234,7 @@ def test_continuations_are_those_of_the_list(name: str) -> None:
 
 def test_nothing_continues_where_no_path_is_asked_for() -> None:
     for position in (positions("E13")[0], positions("E15")[1]):
-        assert continuations(position, "") == ((), ())
+        assert continuations(position, "") == Continuations((), ())
         assert open_squares(position, "") == ()
         assert spellings(position, "late") == ()
         assert look(position, "").refusal is not None

@@ -178,7 +178,7 @@ def test_a_file_brings_settings_and_name_to_a_new_browser(
     new.open("games")
     page.locator("#import").set_input_files(path)
     expect(page.locator("#toast")).to_contain_text("1 game imported. The settings are those of the file.")
-    expect(page.locator("#toast")).to_contain_text("whoever else has it can play for you.")
+    expect(page.locator("#toast")).to_contain_text("Whoever else has it can play for you.")
     page.locator("#games-list .primary").click()
     expect(page.locator("#far-stake")).to_contain_text("This game came by a link or in a file.")
     new.open()

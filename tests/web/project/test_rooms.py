@@ -6,17 +6,17 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
-from pathlib import Path
 
 import pytest
 
+from builder import late
+from builder.imports import imports, modules, packages
 from builder.paths import ROOT
-from builder.pyodide.remember import ELSEWHERE, is_elsewhere, is_far, is_late, knows_bots
 from pygames.catalogue import GAMES
 from pygames.catalogue import package as package_of
+from web.late_modules import BOTS, FAR, LATE
 
 ROOMS = """
     web.late_modules web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views
@@ -35,51 +35,12 @@ LAYERS = (
 """Rooms from the lowest to the highest. None imports from a higher one."""
 MOST_FILES = 15
 """The most Python files of a folder, without its ``__init__.py``."""
+FOR_THE_BUILD = (
+    *("web.drawing.posters", "web.help.decisions", "web.help.printed", "web.screens.front.cards"),
+    "web.views.board_file",
+)
+"""The modules of the page's folder that only the build and users of the library use."""
 BROWSER = ("js", "pyodide")
-LIBRARY = ("pygames", "pygames.bots.thinker", "pygames.catalogue", "pygames.contract", "pygames.record")
-"""Modules with functions for users of the library, which import what no page needs when they are called."""
-
-
-@cache
-def modules() -> dict[str, Path]:
-    """Returns every module of the packages, by name."""
-    found = {}
-    for package in ("puzzles", "pygames", "web"):
-        for path in sorted((ROOT / package).rglob("*.py")):
-            name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-            found[name.removesuffix(".__init__")] = path
-    return found
-
-
-def imports(path: Path, for_types: bool = True) -> Iterator[tuple[str, bool]]:
-    """Yields the names of all modules that one imports anywhere, and whether it does so when it is itself imported.
-
-    With `for_types`, imports for type checkers count as well.
-    """
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    late = {
-        id(inner)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        for inner in ast.walk(node)
-    }
-    checking = {
-        id(inner)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
-        for inner in ast.walk(node)
-    }
-    for node in ast.walk(tree):
-        if id(node) in checking and not for_types:
-            continue
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield alias.name, id(node) not in late
-        elif isinstance(node, ast.ImportFrom):
-            assert node.module, "imports are absolute"
-            for alias in node.names:
-                whole = f"{node.module}.{alias.name}"
-                yield whole if whole in modules() else node.module, id(node) not in late
 
 
 @cache
@@ -96,12 +57,6 @@ def graph() -> dict[str, list[str]]:
         )
         for name, path in modules().items()
     }
-
-
-def packages(name: str) -> list[str]:
-    """Returns a module's name, and those of all packages around it."""
-    parts = name.split(".")
-    return [".".join(parts[:count]) for count in range(1, len(parts) + 1)]
 
 
 def layer(name: str) -> int:
@@ -160,19 +115,6 @@ def test_folders_of_tests_can_be_surveyed() -> None:
     assert {folder: count for folder, count in counted.items() if count > MOST_FILES} == {}
 
 
-def test_pages_go_without_what_their_memory_leaves_out() -> None:
-    """Functions of the library that no page calls may import it."""
-    left_out = {name for name in modules() if is_elsewhere(name)}
-    assert len(left_out) >= len(ELSEWHERE)
-    needing = {
-        name
-        for name, path in modules().items()
-        for other, early in imports(path, for_types=False)
-        if other in left_out and (early or name not in LIBRARY)
-    } - left_out
-    assert needing == set()
-
-
 def test_rules_know_nothing_of_what_is_made_from_them() -> None:
     games = tuple(f"pygames.{package_of(game_id)}." for game_id in GAMES)
     knowing = {
@@ -185,41 +127,36 @@ def test_rules_know_nothing_of_what_is_made_from_them() -> None:
     assert knowing == set()
 
 
-def test_nothing_that_a_page_begins_with_imports_what_comes_late() -> None:
-    assert {name for name in modules() if is_late(name)} >= {"pygames.fair", "web.far.game"}
+def test_a_page_begins_without_what_only_some_need() -> None:
+    """Whoever imports one of these outside of a function makes every first visit larger."""
+    begins_with = late.early()
+    assert {name for name in modules() if name.startswith("pygames.mazers.")} & begins_with, "the rules are there"
+    for room in ("pygames.fair", "web.far", "web.live", "web.screens.editor", "web.screens.puzzles", "web.help.mazers"):
+        assert not {name for name in begins_with if f"{name}.".startswith(f"{room}.")}, room
+    assert not {name for name in begins_with if ".bot." in name and not name.endswith(".levels")}
+
+
+@pytest.mark.parametrize("file", [FAR, BOTS])
+def test_whoever_imports_what_is_in_a_file_of_its_own_comes_with_it(file: str) -> None:
+    """All others import it in functions."""
+    names = late.late()[file]
+    assert names >= (
+        {"pygames.fair", "web.friends.scores"} if file == FAR else {"pygames.mazers.bot.search", late.WORKER}
+    )
     needing = {
         (name, other)
-        for name, path in modules().items()
-        if not (is_late(name) or is_elsewhere(name))
-        for other, early in imports(path, for_types=False)
-        if early and is_late(other)
+        for name in late.late()[LATE]
+        for other, early in imports(modules()[name], for_types=False)
+        if early and other in names
     }
     assert needing == set()
 
 
-def test_only_games_with_somebody_far_away_import_their_modules() -> None:
-    """All others import them in functions, because they come in a file of their own."""
-    assert {name for name in modules() if is_far(name)} >= {"pygames.fair", "web.far.game", "web.friends.scores"}
-    needing = {
-        (name, other)
-        for name, path in modules().items()
-        if is_late(name) and not is_far(name)
-        for other, early in imports(path, for_types=False)
-        if early and is_far(other)
-    }
-    assert needing == set()
-
-
-def test_whatever_imports_bots_comes_with_them() -> None:
-    assert {name for name in modules() if knows_bots(name)} >= {"pygames.mazers.bot.search", "puzzles.kinds.mazers"}
-    needing = {
-        (name, other)
-        for name, path in modules().items()
-        if not (knows_bots(name) or is_elsewhere(name))
-        for other, early in imports(path, for_types=False)
-        if early and knows_bots(other)
-    }
-    assert needing == set()
+def test_no_module_of_the_page_is_left_behind() -> None:
+    """What no page reaches is for the build, or dead."""
+    reached = late.early().union(*late.late().values())
+    left = {name for name in modules() if name.startswith("web.") and name not in reached}
+    assert left == {*FOR_THE_BUILD}
 
 
 def test_what_comes_late_makes_no_named_tuples() -> None:
@@ -227,7 +164,7 @@ def test_what_comes_late_makes_no_named_tuples() -> None:
     making = {
         name
         for name, path in modules().items()
-        if is_late(name)
+        if any(name in names for names in late.late().values())
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Name) and node.id == "NamedTuple"
     }

@@ -23,8 +23,8 @@ from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.events import DriverChanged, Event, Rested
 from web.session.session import Session
 from web.thinking.analysis import Analysis, question
+from web.thinking.lines import told_turn
 from web.thinking.messages import FAILED, THINKING, Answer
-from web.thinking.mistakes import told_turn
 from web.tree.table import Table
 from web.tree.tree import Node
 from web.views.scene import Box

@@ -35,7 +35,7 @@ from web.screens.shared import Shared
 from web.session.events import Event, Played, Rested
 from web.session.session import Session
 from web.storage import diary
-from web.thinking.mistakes import told_turn
+from web.thinking.lines import told_turn
 from web.tree.table import Table
 from web.views.scene import Box
 from web.views.traced import traced

@@ -19,6 +19,7 @@ from web.session.session import Session
 from web.session.turns import turn_of
 from web.thinking.advice import advised, verdicts
 from web.thinking.analysis import Analysis, question
+from web.thinking.lines import reason
 from web.thinking.messages import DONE, FAILED, Answer
 from web.tree.tree import Node
 from web.views.entry import Gesture
@@ -182,12 +183,13 @@ class Hints:
         """Returns the plies that pressing a hint plays: several if its line begins with a walk."""
         return self._session.view.hinted(self._session.table.position, found.pv or (found.ply,))
 
-    def _lines(self) -> list[tuple[str, str]]:
-        """Returns the plies in words, each with what is said of its chance."""
+    def _lines(self) -> list[tuple[str, str, str]]:
+        """Returns the plies in words, each with what is said of its chance, and what it leads to."""
         session = self._session
         view, position = session.view, session.table.position
         words = [view.hint_words(position, self._plies(found), session.names) for found in self._best]
-        return list(zip(words, verdicts(view, position, self._best), strict=True))
+        reasons = [reason(view, position, found.pv or (found.ply,), session.names) for found in self._best]
+        return list(zip(words, verdicts(view, position, self._best), reasons, strict=True))
 
     # Presses
 
@@ -217,12 +219,15 @@ class Hints:
         if sentence or not self._best:
             parts.append(make("p", "", sentence or _("Nothing to suggest here.")))
         lines, told = make("ol"), self._lines()
-        for place, (words, value) in enumerate(told):
+        for place, (words, value, why) in enumerate(told):
             line, button = make("li"), make("button", "", type="button", data_hint=str(place))
-            button.append(make("span", "", words), make("strong", "", value))
+            move = make("span", "", words)
+            if why:
+                move.append(make("small", "", why))
+            button.append(move, make("strong", "", value))
             line.append(button)
             lines.append(line)
-        if any(value.endswith("%") for _words, value in told):
+        if any(value.endswith("%") for _words, value, _why in told):
             parts += [lines, make("p", "", _("The percentage is the chance of winning. Tap a line to play it."))]
         elif self._best:
             parts += [lines, make("p", "", _("Tap a line to play it."))]
@@ -235,8 +240,8 @@ class Hints:
     def _say(self) -> None:
         valued, plain = _("{number}: {move}, {value}."), _("{number}: {move}.")
         lines = [
-            (valued if value else plain).format(number=number, move=words, value=value)
-            for number, (words, value) in enumerate(self._lines(), 1)
+            " ".join(((valued if value else plain).format(number=number, move=words, value=value), why)).strip()
+            for number, (words, value, why) in enumerate(self._lines(), 1)
         ]
         announcer.say(" ".join(lines) or _("Nothing to suggest here."))
 

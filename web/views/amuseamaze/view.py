@@ -184,6 +184,9 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     def seat_note(self, position: AmuseAmazePosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
 
+    def achieved(self, position: AmuseAmazePosition, seat: int) -> str:
+        return sentences.achieved(position, seat)
+
     def sound(self, before: AmuseAmazePosition, ply: str) -> Sound:
         if ply == PASS:
             return "still"

@@ -148,6 +148,9 @@ class MazersView(View[MazersPosition, Stage]):
     def seat_note(self, position: MazersPosition, seat: int) -> str:
         return labels.seat_note(position, seat)
 
+    def achieved(self, position: MazersPosition, seat: int) -> str:
+        return labels.achieved(position, seat)
+
     def roll_label(self) -> str:
         return _("Roll the dice")
 

@@ -180,6 +180,11 @@ def seat_note(position: AmuseAmazePosition, seat: int) -> str:
     return " · ".join(parts)
 
 
+def achieved(position: AmuseAmazePosition, seat: int) -> str:
+    """Returns the cards of a seat."""
+    return listed(colours_of(position.cards[seat - 1])) or _("no card")
+
+
 def progress(position: AmuseAmazePosition) -> str:
     """Returns how many turns without a new card are left before a draw; empty until half of them have passed."""
     limit = ROUNDS_WITHOUT_CARD * position.seats

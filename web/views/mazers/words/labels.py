@@ -141,6 +141,14 @@ def seat_note(position: MazersPosition, seat: int) -> str:
     return _("{n} of {all} in hand").format(n=position.hand(seat), all=position.board.pieces)
 
 
+def achieved(position: MazersPosition, seat: int) -> str:
+    """Returns whether a seat's mouse is in, and otherwise how long its path is."""
+    path = position.path(seat)
+    if path.arrived:
+        return seat_note(position, seat)
+    return ngettext("path of {n} cell", "path of {n} cells", len(path.cells)).format(n=len(path.cells))
+
+
 def progress_of(position: MazersPosition) -> str:
     """Returns the number of the turn, and of the last one."""
     return _("Turn {number} of {last}").format(number=position.turn, last=position.board.last_turn)

@@ -1,0 +1,36 @@
+"""What a hint says of the line that the search expects."""
+
+from __future__ import annotations
+
+import pygames
+from pygames.contract import Position
+from web.thinking.lines import reason
+from web.views.catalogue import view_of
+
+NAMES = ("You", "Squire", "Ann", "Ben", "Zoë", "Max")
+
+
+def said(position: Position, *line: str) -> str:
+    return reason(view_of(position.game.id), position, line, NAMES)
+
+
+LOST = pygames.parse("labymaster garden 2 2:move bcacaaccb free g9,c11,d11,e11,f11 d1,e1,f1,g1,f7 0 3")
+"""Squire is to move, and the other player wins next if Squire does not prevent it."""
+OVERLOOKED, WIN = "2+", "g9-g11"
+
+
+TRAP = pygames.parse("mouse-madness jump-house 6 1:move 55 11,15,7,8,9,14 3")
+
+
+def test_what_a_turn_changes_is_said_of_the_player_first_and_of_whoever_was_pushed() -> None:
+    assert said(TRAP, "+3", "p6+", "p2+") == (
+        "You: 48 to go instead of 51 to go; Squire: 55 to go instead of 47 to go; Max: 47 to go instead of 48 to go"
+    )
+
+
+def test_a_rival_who_wins_at_once_is_named() -> None:
+    assert said(LOST, OVERLOOKED, WIN) == "After it You can win at once: runs g9 to g11, stopped by the frame."
+
+
+def test_nothing_is_said_of_a_line_that_wins() -> None:
+    assert said(LOST.play(OVERLOOKED), WIN) == ""

@@ -1,0 +1,73 @@
+"""The lines that a search expects, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygames.contract import Position
+from web.session.turns import turn_of
+from web.views.contract import View
+from web.views.scene import Names
+from web.words import _
+
+Step = tuple[Position, str]
+"""A position, and the ply that is played there."""
+
+
+def first_turn(view: View[Any, Any], position: Position, line: Sequence[str]) -> tuple[list[Step], Position]:
+    """Returns the steps of a line up to the end of its first turn, and the position after them."""
+    turn, steps = turn_of(view, position), list[Step]()
+    for ply in line:
+        if position.results() is not None or turn_of(view, position) != turn or not position.is_legal(ply):
+            break
+        steps.append((position, ply))
+        position = position.play_unchecked(ply)
+    return steps, position
+
+
+def wins(position: Position, seat: int) -> bool:
+    """Returns whether the game is over, and a seat has won alone."""
+    results = position.results()
+    return results is not None and results[seat - 1] == 1
+
+
+def told(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
+    """Returns the steps of one turn in words, without the name of their seat."""
+    return view.turn_words(steps, names) or ", ".join(view.words(before, ply, names) for before, ply in steps)
+
+
+def told_turn(view: View[Any, Any], position: Position, plies: Sequence[str], names: Names) -> str:
+    """Returns plies of one turn in words, without the name of their seat."""
+    steps, _end = first_turn(view, position, plies)
+    return told(view, steps, names)
+
+
+def reason(view: View[Any, Any], position: Position, line: Sequence[str], names: Names) -> str:
+    """Returns what a line leads to, in a few words; empty if it wins in its first turn, or tells nothing.
+
+    All of it is read from the positions of the line, which were searched: that the next player wins, or what each seat
+    has after the turn (`View.achieved`) where it had something else before, or the answer that the search expects.
+    """
+    steps, end = first_turn(view, position, line)
+    if wins(end, position.seat):
+        return ""
+    answers, after = first_turn(view, end, line[len(steps) :])
+    moves = told(view, answers, names) if answers else ""
+    rival = names[end.seat - 1]
+    if moves and wins(after, end.seat):
+        return _("After it {name} can win at once: {moves}.").format(name=rival, moves=moves)
+    if changes := _changes(view, position, end, names):
+        return "; ".join(changes)
+    return _("{name} would answer: {moves}.").format(name=rival, moves=moves) if moves else ""
+
+
+def _changes(view: View[Any, Any], before: Position, after: Position, names: Names) -> list[str]:
+    """Returns what each seat has after a turn where it had something else before, that of the player first."""
+    seats = sorted(range(1, before.seats + 1), key=lambda seat: seat != before.seat)
+    both = ((names[seat - 1], view.achieved(before, seat), view.achieved(after, seat)) for seat in seats)
+    return [
+        _("{name}: {after} instead of {before}").format(name=name, after=new, before=old)
+        for name, old, new in both
+        if old and new and old != new
+    ]
