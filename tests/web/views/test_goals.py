@@ -7,6 +7,7 @@ import pytest
 import pygames
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
+from tests.rules.playthroughs import playthroughs
 from web.session.session import Session
 from web.tree.table import Table
 from web.views.catalogue import view_of
@@ -32,6 +33,18 @@ def test_every_aim_lies_on_spots_of_the_board(game_id: str, variant: str, seats:
             assert {spot for goal in goals for spot in goal.spots} <= spots
             assert [goal.words for goal in goals].count("") == len(goals) - 1, "the words are said once"
             assert next(iter(view.pieces(start, seat))) in spots, "where it says You"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_marked_is_on_the_board_throughout_a_game(game_id: str) -> None:
+    view = view_of(game_id)
+    for texts, _plies in playthroughs(game_id):
+        for text in texts[:-1:7]:
+            position = pygames.parse(text)
+            spots = {spot.id for spot in view.spots(position, default_names(position.game), False)}
+            for seat in range(1, position.seats + 1):
+                marked = {spot for goal in view.goals(position, seat) for spot in goal.spots}
+                assert marked | set(view.pieces(position, seat)[:1]) <= spots, text
 
 
 @pytest.mark.parametrize(

@@ -148,10 +148,12 @@ class Board:
         self._squares = [spot.box for spot in spots]
         self._beside.show(beside, lit, chosen)
 
-    def show_goals(self, goals: Sequence[Goal], own: str | None) -> None:
-        """Marks what a player tries to reach, and the player's own spot if there is one, above the spots shown."""
+    def show_goals(self, goals: Sequence[Goal], own: str | None = None, says_you: bool = False) -> None:
+        """Marks what a player tries to reach, above the spots shown. `own` is the spot of the player's piece, on which
+        no words lie. With `says_you`, it is marked too.
+        """
         marks = [Mark([self._spots.box(spot) for spot in goal.spots], goal.words) for goal in goals]
-        yours = [] if own is None else [Mark([self._spots.box(own)], _("You"))]
+        yours = [] if own is None else [Mark([self._spots.box(own)], _("You") if says_you else "")]
         self._goals.show(marks, yours, self._viewport.size)
 
     def focus(self, spot: str) -> None:

@@ -75,11 +75,11 @@ class Display:
         view, position = session.view, session.table.position
         begins = session.is_beginning and not session.coach.teaches
         if position.results() is not None or session.table.is_looking or not (begins or is_tutorial):
-            self._board.show_goals((), None)
+            self._board.show_goals(())
             return
-        seat = session.only_seat or position.seat
-        own = session.only_seat and next(iter(view.pieces(position, seat)), None)
-        self._board.show_goals(view.goals(position, seat), own or None)
+        seat = session.only_seat or (session.table.root.position if is_tutorial else position).seat
+        own = next(iter(view.pieces(position, seat)), None)
+        self._board.show_goals(view.goals(position, seat), own, says_you=bool(session.only_seat))
 
     def _name_spots(self) -> None:
         self.show_spots()
