@@ -92,7 +92,7 @@ def _check(position: LabymasterPosition) -> None:
         if across:
             raise PositionError("phase", Message("A player has five pawns across, so the game must be over."))
         if position.quiet == QUIET_LIMIT:
-            raise PositionError("quiet", Message("After 80 quiet moves the game must be over."))
+            raise PositionError("quiet", Message("After 80 turns without progress the game must be over."))
     elif across:
         _check_arrival(position, across)
     elif position.quiet < QUIET_LIMIT:

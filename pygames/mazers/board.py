@@ -17,7 +17,7 @@ NORTH, EAST, SOUTH, WEST = range(4)
 LETTERS = "nesw"
 
 COLOURS = "bw"
-"""The letters of the black-line and the white-line blocker."""
+"""The letters of the black-line and the white blocker."""
 
 NONE = -1
 """Stands for no edge or no cell."""
@@ -42,7 +42,7 @@ class Board(NamedTuple):
     last_turn: int
     homes: tuple[int, int]
     green_lines: tuple[int, int, int, int]
-    """Where the black-line and the white-line blocker of seat 1, then those of seat 2, begin."""
+    """Where the black-line and the white blocker of seat 1, then those of seat 2, begin."""
     cells: dict[str, int]
     cell_names: dict[int, str]
     edges: dict[str, int]

@@ -249,5 +249,5 @@ def _check_move(position: MazersPosition) -> None:
         raise PositionError("roll", Message("The edge where the blocker began must be empty."))
     if not position.blocker_move(under_way).can_finish(position.blocker(under_way), position.steps[under_way]):
         raise PositionError(
-            "roll", Message("The {colour}-line blocker cannot finish its move.", colour=COLOUR_WORDS[under_way])
+            "roll", Message("The {colour} blocker cannot finish its move.", colour=COLOUR_WORDS[under_way])
         )

@@ -71,11 +71,11 @@ def _in_step(position: MazersPosition, attempt: Attempt | None, text: str) -> Re
     colour, under_way = attempt.colour, position.steps.under_way
     stands = (position.board.edge_names[position.blocker(colour)],)
     if not position.steps[colour]:
-        message = Message("The {colour}-line blocker has made its move.", colour=COLOUR_WORDS[colour])
+        message = Message("The {colour} blocker has made its move.", colour=COLOUR_WORDS[colour])
         return Refusal("3.4", message, stands)
     if under_way not in (NONE, colour):
         stands = (position.board.edge_names[position.blocker(under_way)],)
-        message = Message("Finish the {colour}-line blocker’s move first.", colour=COLOUR_WORDS[under_way])
+        message = Message("Finish the {colour} blocker’s move first.", colour=COLOUR_WORDS[under_way])
         return Refusal("R6", message, stands)
     return _step(position, attempt) if attempt.kind == STEP else _end(position, attempt)
 

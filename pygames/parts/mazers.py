@@ -72,7 +72,7 @@ class MazersState(State):
     pips: int
     """The pips of the throw while blockers move, then those that are left; 0 before the throw."""
     black_steps: int
-    """How many steps the black-line blocker of the seat to act still has to make."""
+    """How many steps the black blocker of the seat to act still has to make."""
     white_steps: int
     moving: Colour | None
     """The blocker that has begun to move and has to finish first."""

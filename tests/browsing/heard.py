@@ -168,7 +168,7 @@ def _hear_mazers(name: str, seats: Sequence[str], seat: int) -> Picture:
     edge = re.match(r"([a-z]\d+) (north|east)", name)
     if not edge:
         return {}
-    what = re.search(r"black wall|\w+’s (wall|(black|white)-line blocker)", name.partition(". ")[0])
+    what = re.search(r"black wall|\w+’s (wall|(black|white) blocker)", name.partition(". ")[0])
     return {f"{edge[1]} {edge[2]}": what[0]} if what else {}
 
 
@@ -178,7 +178,7 @@ def _real_mazers(position: Any) -> Picture:
     for seat, name in enumerate(seats, 1):
         edges.update((board.edge_names[edge], f"{name}’s wall") for edge in position.path(seat).pieces)
         for colour, edge in zip(("black", "white"), position.blockers[2 * seat - 2 : 2 * seat], strict=True):
-            edges[board.edge_names[edge]] = f"{name}’s {colour}-line blocker"
+            edges[board.edge_names[edge]] = f"{name}’s {colour} blocker"
     picture: Picture = {f"{name[:-1]} {'north' if name[-1] == 'n' else 'east'}": what for name, what in edges.items()}
     picture.update((name, board.cell_names[mouse_cell(position, seat)]) for seat, name in enumerate(seats, 1))
     return picture

@@ -294,26 +294,31 @@ TUTORIAL = Tutorial(
     "11 - 0",
     (
         Step(
+            N_("Spell a word"),
             N_("You are Orange, on START. Spell LET: the L above START, then E and T going up. Then play it."),
             "h14-i15-h16",
             N_("Your piece walked along the word. The letters stay."),
         ),
         Step(
+            N_("A premium letter"),
             N_("For Blue, spell KID: the black K to the lower right, the I above it, then the D."),
             "i12-i13-j13+p",
             N_("K is a premium letter: Blue moves again."),
         ),
         Step(
+            N_("Pick up a tile"),
             N_("Blue spells LED, to the upper right."),
             "k13-l14-l15",
             N_("The D was a tile. Now it is in Blue’s hand, and its blue square is closed."),
         ),
         Step(
+            N_("Lay a tile"),
             N_("You: ERASE. Tap E and R to the upper right, then A and S, then your tile E and the T on the left."),
             "i17-j17-j18-j19-i19E+l",
             N_("Your tile covers the T. Five squares: you move again."),
         ),
         Step(
+            N_("Take a target"),
             N_("Spell SEAL: the S on the left, the E above it, then up to the A and the yellow L."),
             "h19-h20-i21-j22",
             N_("A target: the yellow card is yours."),

@@ -204,12 +204,15 @@ DRAWS = Section(
     "draws",
     N_("Draws"),
     (
-        N_("A turn is quiet when no pawn leaves home and none arrives. After 80 quiet turns in a row it is a draw."),
+        N_(
+            "A turn makes progress when a pawn leaves home or arrives. After 80 turns in a row without progress it is "
+            "a draw."
+        ),
         N_("From the 60th on, the screen says how many are left."),
     ),
-    N_("Blue’s turn. There have been 79 quiet turns."),
+    N_("Blue’s turn. There have been 79 turns without progress."),
     "labymaster classic 2 2:move aaacbcabb free d9,d10,c11,e11,f11 d2,e2,f2,e9,d11 0 79",
-    (Try(N_("Slide row 2 to the right."), "2+", N_("The 80th quiet turn: the game is a draw.")),),
+    (Try(N_("Slide row 2 to the right."), "2+", N_("The 80th turn without progress: the game is a draw.")),),
     ("3.6", "R24"),
 )
 
@@ -217,18 +220,35 @@ TUTORIAL = Tutorial(
     FIRST_POSITION,
     (
         Step(
+            N_("Run with a pawn"),
             N_("You are Pink. Your pawns must get up to row 11. Tap the f1 pawn, then the ring on f8."),
             "f1-f8",
             N_("It ran until a wall stopped it."),
         ),
-        Step(N_("Now for Blue: run the d11 pawn down."), "d11-d4", N_("Blue’s pawns run the other way.")),
         Step(
+            N_("Blue runs the other way"),
+            N_("Now for Blue: run the d11 pawn down."),
+            "d11-d4",
+            N_("Blue’s pawns run the other way."),
+        ),
+        Step(
+            N_("Slide a block"),
             N_("Slide the middle block: tap the arrow at its right end."),
             "6+",
             N_("Its walls went along, so some ways are open now and others shut."),
         ),
-        Step(N_("For Blue: run the g11 pawn down."), "g11-g2", N_("It stopped right in front of your pawn on g1.")),
-        Step(N_("Jump over it: tap g1, then g3."), "g1-g3", N_("A run, a slide or a jump is a whole turn.")),
+        Step(
+            N_("Blue comes near"),
+            N_("For Blue: run the g11 pawn down."),
+            "g11-g2",
+            N_("It stopped right in front of your pawn on g1."),
+        ),
+        Step(
+            N_("Jump over a pawn"),
+            N_("Jump over it: tap g1, then g3."),
+            "g1-g3",
+            N_("A run, a slide or a jump is a whole turn."),
+        ),
     ),
     N_("Bring all five pawns across. No pawn may arrive before your last one has left row 1."),
 )

@@ -79,8 +79,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of a tutorial: what to do, the ply, and what happens."""
+    """A step of a tutorial: what it is about, what to do, the ply, and what happens."""
 
+    title: str
+    """A few words for the list of the steps to come."""
     text: str
     ply: str
     happens: str

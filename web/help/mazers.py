@@ -55,7 +55,7 @@ TURN = Section(
             N_("Cell g2 has a black wall and needed one wall only. The next cell needs two."),
         ),
         Refused(N_("Place a wall before the blockers have moved."), "f1n", "R6"),
-        Refused(N_("End the black-line blocker’s move next to the home, on c1 east."), "b-c1e", "R8"),
+        Refused(N_("End the black blocker’s move next to the home, on c1 east."), "b-c1e", "R8"),
     ),
     ("3.5", "R6", "R2", "R14", "R24"),
 )
@@ -94,7 +94,7 @@ BLOCKERS = Section(
         N_("A blocker lies between two pegs. A step is a slide along its line, or a quarter turn round a peg."),
         N_("It crosses no path, enters no edge that is taken, and does not go back to where it began."),
     ),
-    N_("Orange’s black-line blocker has two steps to go."),
+    N_("Orange’s black blocker has two steps to go."),
     "mazers classic 2 1:step 5 5:2:0 e7e,i3n/g9n,e9n home home",
     (
         Try(N_("Slide it up two steps."), "b-e8e b-e9e", N_("It stayed on its line. That was its whole move.")),
@@ -149,16 +149,16 @@ BLOCK = Section(
     "mazers classic 2 2:step 8 2:1:1 c4n,i3n/h2n,h5n -:g2nnnn:- home",
     (
         Try(
-            N_("Slide the white-line blocker left, onto Orange’s mouth."),
+            N_("Slide the white blocker left, onto Orange’s mouth."),
             "w-g5n",
             N_("A sign marks the shut end. The yellow edges went to the other end: that one must stay open."),
         ),
         Try(
-            N_("Slide the black-line blocker onto the back end, g2 north."),
+            N_("Slide the black blocker onto the back end, g2 north."),
             "b-g2n",
             N_("The back is shut. The mouse builds on in front and is not affected yet."),
         ),
-        Refused(N_("Turn the white-line blocker onto a yellow edge, g6 east."), "w-g6e", "R9"),
+        Refused(N_("Turn the white blocker onto a yellow edge, g6 east."), "w-g6e", "R9"),
     ),
     ("R12", "R9", "R8", "R10", "R11", "3.3"),
 )
@@ -285,26 +285,40 @@ DEAD_END = Section(
 TUTORIAL = Tutorial(
     "mazers quick 2 1:first 1 - c1n,g1n/g8n,c8n home home",
     (
-        Step(N_("Who begins? Roll the dice."), "first1", N_("Orange: that is you, at the bottom.")),
-        Step(N_("Roll for your turn."), "b1w2", N_("Black 1, white 2: that makes three walls later.")),
+        Step(N_("Who begins"), N_("Who begins? Roll the dice."), "first1", N_("Orange: that is you, at the bottom.")),
         Step(
+            N_("The dice of a turn"),
+            N_("Roll for your turn."),
+            "b1w2",
+            N_("Black 1, white 2: that makes three walls later."),
+        ),
+        Step(
+            N_("The black blocker"),
             N_("Blockers first. Tap the bar with the black line, then b2 east, the lit edge."),
             "b-b2e",
             N_("A quarter turn, its one step."),
         ),
-        Step(N_("Now the one with the white line, to g2 east."), "w-g2e", N_("One more step to go.")),
-        Step(N_("Move it out of your way, to h2 north."), "w-h2n", N_("Now three walls.")),
         Step(
+            N_("The white blocker"),
+            N_("Now the one with the white line, to g2 east."),
+            "w-g2e",
+            N_("One more step to go."),
+        ),
+        Step(N_("One more step"), N_("Move it out of your way, to h2 north."), "w-h2n", N_("Now three walls.")),
+        Step(
+            N_("A wall"),
             N_("Place one above f1, to the right of your mouse."),
             "f1n",
             N_("Two cells joined: f1 has your wall and the black rim, g1 has rim on two sides."),
         ),
         Step(
+            N_("A finished cell"),
             N_("Next is g2. It has a black wall; place one opposite, at g2 east."),
             "g2e",
             N_("Two walls make a cell, and the mouse stepped in."),
         ),
         Step(
+            N_("The last wall"),
             N_("The last one: f3 east, on the left of the next cell."),
             "f3e",
             N_("That cell has no black wall and needs one more. Your turn is over."),

@@ -205,18 +205,34 @@ EARLY = Section(
 TUTORIAL = Tutorial(
     "mouse-madness jump-house 2 1:roll 5 2,18 -",
     (
-        Step(N_("You are Orange. Roll for your turn."), "4", N_("A 4.")),
+        Step(N_("Roll the die"), N_("You are Orange. Roll for your turn."), "4", N_("A 4.")),
         Step(
+            N_("Through a hole"),
             N_("The ring shows where your mouse lands. Tap it."),
             "+4",
             N_("Space 6 is a green hole: through the wall to 17, beside Blue."),
         ),
-        Step(N_("Jump over Blue: tap the ring on 19."), "j2+", N_("You are past Blue, which stays where it is.")),
-        Step(N_("Roll for Blue."), "2", N_("A 2, and two rings: Blue may go forward or back.")),
-        Step(N_("Tap the ring on 20."), "+2", N_("Another green hole: Blue comes out on 31.")),
-        Step(N_("Roll for your turn."), "1", N_("A 1.")),
-        Step(N_("Follow Blue: tap the ring on 20."), "+1", N_("Through the hole, right onto Blue. Now you must push.")),
-        Step(N_("Push Blue back: tap 30."), "p2-", N_("A red hole: Blue falls back to 21.")),
+        Step(
+            N_("Jump over a mouse"),
+            N_("Jump over Blue: tap the ring on 19."),
+            "j2+",
+            N_("You are past Blue, which stays where it is."),
+        ),
+        Step(N_("Blue rolls"), N_("Roll for Blue."), "2", N_("A 2, and two rings: Blue may go forward or back.")),
+        Step(
+            N_("Blue goes through a hole"),
+            N_("Tap the ring on 20."),
+            "+2",
+            N_("Another green hole: Blue comes out on 31."),
+        ),
+        Step(N_("Roll again"), N_("Roll for your turn."), "1", N_("A 1.")),
+        Step(
+            N_("Land on a mouse"),
+            N_("Follow Blue: tap the ring on 20."),
+            "+1",
+            N_("Through the hole, right onto Blue. Now you must push."),
+        ),
+        Step(N_("Push it"), N_("Push Blue back: tap 30."), "p2-", N_("A red hole: Blue falls back to 21.")),
     ),
     N_("Land on a mouse to push it, beside one to jump over it. The first exactly on the cheese wins."),
 )

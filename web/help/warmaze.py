@@ -208,7 +208,7 @@ DRAWS = Section(
         ),
         N_("Everyone whose princess survives shares the draw. From halfway the screen counts down."),
     ),
-    N_("Violet’s turn, the 80th quiet one. Blue’s princess is gone."),
+    N_("Violet’s turn, the 80th without progress. Blue’s princess is gone."),
     "warmaze keep 4 4:lastprincess 1 10/1A8/3a6/3C6/10/6c3/5D4/2d7/6B3/10 12,2,3,4 79",
     (Try(N_("Take Violet’s princess to b2."), "c3-b2", N_("Orange, Green and Violet share the draw.")),),
     ("R25",),
@@ -218,22 +218,25 @@ TUTORIAL = Tutorial(
     FIRST_POSITION,
     (
         Step(
+            N_("He pushes a wall"),
             N_("You are Orange, lower left. Tap the predator on b2, the wall on c3, then g7."),
             "b2:c3-g7",
             N_("The wall slid as far as it could. He has 3 actions left."),
         ),
         Step(
+            N_("He pushes his princess"),
             N_("He can push his princess too. Tap him, her, then a3."),
             "b2:a1-a3",
             N_("She slid up to the wall on a4."),
         ),
         Step(
+            N_("She pushes a wall"),
             N_("Now use her, and he is done. Tap her, the wall on a4, then a5."),
             "a3:a4-a5",
             N_("She pushes one square only. 2 actions left."),
         ),
-        Step(N_("Let her follow the wall, to a4."), "a3-a4", N_("A step is one action.")),
-        Step(N_("Her last action: to b4."), "a4-b4", N_("That ended your turn.")),
+        Step(N_("She steps"), N_("Let her follow the wall, to a4."), "a3-a4", N_("A step is one action.")),
+        Step(N_("The turn ends"), N_("Her last action: to b4."), "a4-b4", N_("That ended your turn.")),
     ),
     N_("Next stop: the corner a10, for a spell. Keep her away from Blue’s predator, or he devours her."),
 )

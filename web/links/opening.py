@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from pygames import game_text, link
 from pygames.catalogue import GAMES, game
 from web import routes
 from web.links.links_in_text import is_address
+from web.session.turns import turns_in
 from web.storage import saved
 from web.tree import tree_text
 from web.tree.table import Table
@@ -39,19 +42,19 @@ def description(fragment: str) -> str:
             return _("{game} · how to play").format(game=game(route.game_id).title)
         return _("Your games")
     record = link.decode(routes.parse(fragment).link)
-    start, moves = record.start, len(record.plies)
+    start, turns = record.start, turns_in(view_of(record.start.game.id), islice(record.positions(), len(record.plies)))
     gaps = {
         "game": start.game.title,
         "variant": view_of(start.game.id).variant_name(start.variant),
         "players": start.seats,
-        "moves": moves,
+        "turns": turns,
     }
-    if not moves:
+    if not record.plies:
         return _("{game} · {variant} · {players} players · position").format(**gaps)
     return ngettext(
-        "{game} · {variant} · {players} players · {moves} move",
-        "{game} · {variant} · {players} players · {moves} moves",
-        moves,
+        "{game} · {variant} · {players} players · {turns} turn",
+        "{game} · {variant} · {players} players · {turns} turns",
+        turns,
     ).format(**gaps)
 
 

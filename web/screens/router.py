@@ -9,7 +9,7 @@ from typing import Any
 from pygames.link import LinkError
 from web import routes
 from web.browser import late
-from web.browser.window import focus, lifetime, root
+from web.browser.window import dialogs, focus, lifetime, root
 from web.browser.window.address import AddressBar, on_change
 from web.links import links_in_text
 from web.routes import FRONT, LATE, MAINS, TABLE, Route
@@ -98,6 +98,7 @@ class Router:
         """Leaves the current screen and shows another one. Returns the address of the game that waits; empty if there
         is none.
         """
+        dialogs.close_all()
         left, is_over = self.screen.leave(), MAINS[screen] != screen
         back = (left or self._back) if is_over else self._back
         self._back = back if is_over else ""

@@ -14,6 +14,9 @@ class Coach:
     offers_another = True
     """Whether another game is offered when this one is over."""
 
+    is_tutorial = False
+    """Whether the aim of the game stays marked on the board."""
+
     is_quiet = False
     """Whether the end of the game is not announced, because the task was not met with it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 from pygames.bots.receipt import Receipt
@@ -125,6 +125,16 @@ class Session:
     def is_you(self, seat: int) -> bool:
         """Returns whether the page says "You" to the player of a seat: the only person here, who gave no name."""
         return self.only_seat == seat and self.names[seat - 1] == default_names(self.table.position.game)[seat - 1]
+
+    @property
+    def is_beginning(self) -> bool:
+        """Whether the persons at this device have not moved yet; if there are none, whether nobody has.
+
+        Rolls that decide who begins are not moves.
+        """
+        seats, turn_number = self.seats_here or range(1, self.table.position.seats + 1), self.view.turn_number
+        steps = islice(self.table.game.steps, self.table.head)
+        return not any(before.seat in seats and turn_number(before) != 0 for before, _ply in steps)
 
     def is_from_elsewhere(self, event: Event) -> bool:
         """Returns whether an event shows what a bot or somebody far away has played."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Any, NamedTuple
 
 from pygames.contract import Position
@@ -38,6 +38,14 @@ class Counter:
         """Returns the place of the next ply, which is played in a position."""
         self._last = _next(self._view, self._last, before)
         return self._last[1]
+
+
+def turns_in(view: View[Any, Any], befores: Iterable[Position]) -> int:
+    """Returns the number of turns of a line. `befores` are the positions before its plies."""
+    counter, place = Counter(view), _START[1]
+    for before in befores:
+        place = counter.count(before)
+    return place.turn
 
 
 class Places:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from pygames import game_text
@@ -14,9 +15,11 @@ from pygames.game_text import FIRST_HEADING, HEADING, LONGEST_TITLE, clean_name
 from pygames.record import RecordError
 from web.session.clock import Clock
 from web.session.opponents import NOBODY, Opponents
+from web.session.turns import turns_in
 from web.tree import tree_text
 from web.tree.table import NUMBERS, Table
 from web.tree.tree import lines
+from web.views.catalogue import view_of
 
 PUZZLES_HEADING = "# mazebox puzzles "
 """The beginning of the part of a file about puzzles (`web.puzzles.solved`)."""
@@ -49,11 +52,13 @@ class SavedGame:
     def __str__(self) -> str:
         table = self.table
         leaves = [line[-1] for line in lines(table.root)]
+        befores = (before for before, _ply in islice(table.game.steps, table.head))
         details = {
             "names": table.names,
             "title": self.title,
             "line": leaves.index(table.game_leaf),
             "cursor": table.head,
+            "turns": turns_in(view_of(table.root.position.game.id), befores),
             "keeps": table.keeps_place,
             "saved": self.saved_at,
             "over": table.has_ended,
@@ -86,6 +91,8 @@ class Heading:
     opponents: Opponents = NOBODY
     far: FarNote | None = None
     """Details of a game with distant players; None for every other game."""
+    turns: int = 0
+    """The number of turns played; 0 in texts of earlier builds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +142,7 @@ def heading(text: str) -> Heading:
         at if isinstance(at, str) else "",
         Opponents.kept(fields[0], seats, details),
         _far_note(details.get("far"), seats, game_text.number(details.get("since", details.get("saved")))),
+        int(game_text.number(details.get("turns", 0))),
     )
 
 

@@ -88,6 +88,15 @@ class Option(NamedTuple):
     """The plies that it plays; none if it only begins a ply."""
 
 
+class Goal(NamedTuple):
+    """A place on the board that a player tries to reach."""
+
+    spots: tuple[str, ...]
+    """The spots that it covers."""
+    words: str = ""
+    """What is written beside it; empty if another place says it already."""
+
+
 class Word(NamedTuple):
     """The word that is being entered, for the field in which words can be typed."""
 
@@ -98,6 +107,13 @@ class Word(NamedTuple):
     """Whether the letters are a word. Until then the verdict is not said at every letter."""
 
 
+class Part(NamedTuple):
+    """The board or the rules of a variant in words, marked for translation with `web.words.N_`."""
+
+    name: str
+    description: str
+
+
 class VariantWords(NamedTuple):
     """A variant in words, marked for translation with `web.words.N_`."""
 
@@ -105,6 +121,8 @@ class VariantWords(NamedTuple):
     """The board, and the rules if they differ from those for beginners ("Small board, no jumping")."""
     description: str
     """One line on what is special about it."""
+    parts: tuple[Part, Part] | None = None
+    """Its board and its rules, in a game in which each board can be played by each of several rules."""
 
 
 class View(ABC, Generic[P, S]):
@@ -163,6 +181,10 @@ class View(ABC, Generic[P, S]):
     def aim(self, position: P) -> str:
         """Returns what the players try to do, in one short sentence. The default is that of the front page."""
         return self.blurb()
+
+    def goals(self, position: P, seat: int) -> Sequence[Goal]:
+        """Returns the places that the player of a seat tries to reach; none if the aim is not a place."""
+        return ()
 
     @abstractmethod
     def minutes(self) -> str:

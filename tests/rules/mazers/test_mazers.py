@@ -204,7 +204,7 @@ def test_the_both_ends_rule_is_what_it_says() -> None:
 
 
 def zones(position: MazersPosition) -> list[list[str]]:
-    """Returns the zones of the seat to act and of the opponent, while its black-line blocker moves."""
+    """Returns the zones of the seat to act and of the opponent, while its black blocker moves."""
     return [sorted(position.board.edge_names[edge] for edge in zone) for zone in position.blocker_move(0).zones]
 
 

@@ -105,7 +105,7 @@ EMPTY_HAND = example("E8").following[1][1]
             "b-g6e",
             ("R9", "That edge is in the safety zone of Orange’s mouse: its next side walls go there."),
         ),
-        (START.replace("3:1:2", "3:0:2"), "b-d2e", ("3.4", "The black-line blocker has made its move.")),
+        (START.replace("3:1:2", "3:0:2"), "b-d2e", ("3.4", "The black blocker has made its move.")),
         (UNDER_WAY, "b-h4n", NO_JUMP),
         (START, "pass", ("R5", "A blocker that can move must move.")),
         (START, "flip", ("R6", "Blockers move first.")),
@@ -124,7 +124,7 @@ EMPTY_HAND = example("E8").following[1][1]
             "b=e9n",
             ("R12", "Blue’s path is already shut at the other mouth. One mouth must stay open."),
         ),
-        (UNDER_WAY, "w=h4n", ("R6", "Finish the black-line blocker’s move first.")),
+        (UNDER_WAY, "w=h4n", ("R6", "Finish the black blocker’s move first.")),
         # Building
         (ODD, "b-c3n", ("3.5", "The blockers have moved already.")),
         (ODD, "b=c3n", ("3.5", "The blockers have moved already.")),

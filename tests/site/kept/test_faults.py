@@ -392,7 +392,7 @@ def test_the_machine_s_clock_is_set_anew(open_page: Callable[..., Page], host: H
         player.play("3+")
     player.open("games")
     expect(page.locator("#games-list .turn")).to_have_text(
-        [pattern("1 move"), pattern("1 move"), pattern("3 moves"), pattern("1 move")]
+        [pattern("1 turn"), pattern("1 turn"), pattern("3 turns"), pattern("1 turn")]
     )
     expect(page.locator("#games-list h2").last).to_have_text("WarMaze")
     player.open()

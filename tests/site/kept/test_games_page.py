@@ -69,7 +69,7 @@ def test_a_game_is_listed_with_its_board_and_resumed(player: Player) -> None:
     player.open()
     page.locator("#front").get_by_role("link", name="Your games").click()
     game = page.locator("#games-list li")
-    for text in ("Labymaster", "Pink, Blue", "Pink to play, 2 moves."):
+    for text in ("Labymaster", "Pink, Blue", "Pink to play · 2 turns"):
         expect(game).to_contain_text(text)
     game.locator(".picture svg").wait_for()
     nothing_is_wrong(page)

@@ -140,7 +140,7 @@ def test_which_of_two_links_is_asked(player: Player) -> None:
     paste(player, text)
     expect(dialog.get_by_role("button")).to_have_text(
         [
-            "Labymaster · Classic board · 2 players · 2 moves",
+            "Labymaster · Classic board · 2 players · 2 turns",
             "AmuseAmaze · Basic rules · 2 players · position",
             "Cancel",
         ]

@@ -228,7 +228,7 @@ def test_the_list_of_games_follows_another_tab(two: tuple[Player, Player]) -> No
     expect(games).to_have_count(1)
     games.first.get_by_role("button", name="Rename").focus()
     other.play(other.position.plies()[0])
-    expect(games.first).to_contain_text("2 moves")
+    expect(games.first).to_contain_text("2 turns")
     expect(games.first.get_by_role("button", name="Rename")).to_be_focused()
     expect(games.first.locator(".picture svg")).to_be_visible()
     games.first.evaluate(MARK)

@@ -66,7 +66,7 @@ def test_labymaster(player: Player) -> None:
     player.press("cell:d8")
     choose(player, "Player to move", "Blue")
     fill(player, "Quiet moves", "80")
-    player.sees_status("After 80 quiet moves the game must be over.")
+    player.sees_status("After 80 turns without progress the game must be over.")
     fill(player, "Quiet moves", "7")
     play_on(player, "labymaster classic 2 2:move bbbbbbcbb free c1,d1,e1,g1,g8 c11,d11,e11,f11,g11 0 7", "4+")
 

@@ -209,6 +209,8 @@ def test_the_tutorial_leads_into_a_game_against_a_bot(player: Player, game_id: s
         expect(player.page.locator("#lesson .dots")).to_have_text(f"{number} of {count}")
         expect(player.page.locator("#lesson .dots .done")).to_have_count(number - 1)
         expect(text).to_contain_text(step.text)
+        expect(player.page.locator("#lesson .then li")).to_have_text([later.title for later in tutorial.steps[number:]])
+        expect(player.page.locator("#goals .goal").first).to_be_attached()
         player.play(step.ply)
         expect(text).to_contain_text(step.happens)
     expect(text).to_contain_text(tutorial.end)

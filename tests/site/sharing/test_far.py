@@ -387,18 +387,18 @@ def test_the_list_and_the_icon_tell_what_waits_and_since_when(
 
     begin((ann, ben), "labymaster", "", decide)
     sees_badge(0)
-    since = sees_listed("Waiting for Blue, 1 move.")
+    since = sees_listed("Waiting for Blue · 1 turn")
     passes(5)
-    assert sees_listed("Waiting for Blue, 1 move.") == since
+    assert sees_listed("Waiting for Blue · 1 turn") == since
     ben.takes_turn(decide)
     ann.opens(ben.sends())
     sees_badge(1)
-    later = sees_listed("Your turn, 2 moves.")
+    later = sees_listed("Your turn · 2 turns")
     assert later != since
     passes(9)
     ann.page.reload()
     booted(ann.page)
-    assert sees_listed("Your turn, 2 moves.") == later
+    assert sees_listed("Your turn · 2 turns") == later
     ann.invites("labymaster")
     ann.takes_turn(decide)
     sees_badge(2)  # the second game waits for being sent

@@ -141,7 +141,7 @@ def test_a_tab_killed_right_after_a_reply_arrived(
 ) -> None:
     ann, ben = friends
     leaves(ann)
-    resumes(tab, "Waiting for Ben, 3 moves.")
+    resumes(tab, "Waiting for Ben · 3 turns")
     tab.player.sees_played(3)
     tab.player.settles()
     tab.page.evaluate(f"window.isStill = {str(not is_painted).lower()}")
@@ -151,7 +151,7 @@ def test_a_tab_killed_right_after_a_reply_arrived(
         soon(tab.page, lambda: plies_kept(tab.page) == [tuple(PLIES[:4])])
     kills(tab)
     ann.player.open()
-    resumes(ann, "Your turn, 4 moves." if is_painted else "Waiting for Ben, 3 moves.")
+    resumes(ann, "Your turn · 4 turns" if is_painted else "Waiting for Ben · 3 turns")
     ann.opens(reply)
     ann.player.sees_played(4)
     expect(ann.page.locator("#far-notice")).to_be_hidden()
@@ -184,7 +184,7 @@ def test_a_turn_that_came_live_just_before_the_tab_was_killed_goes_by_link(
     expect(ann.page.locator("#far-here")).to_contain_text("The connection was lost. The game goes on by link.")
     fragment = ann.sends()
     again = Friend(ben.page.context.new_page(), host.url, "Ben")
-    resumes(again, "Waiting for Ann, 2 moves.")
+    resumes(again, "Waiting for Ann · 2 turns")
     again.opens(fragment)
     again.player.sees_played(3)
     again.takes_turn(decide)
@@ -195,7 +195,7 @@ def test_a_turn_that_came_live_just_before_the_tab_was_killed_goes_by_link(
 @pytest.mark.one_in(3)
 def test_two_tabs_receive_the_same_reply(friends: tuple[Friend, Friend], reply: str, tab: Friend) -> None:
     ann, ben = friends
-    resumes(tab, "Waiting for Ben, 3 moves.")
+    resumes(tab, "Waiting for Ben · 3 turns")
     tab.player.sees_played(3)
     tabs = ann, tab
     for each in tabs:

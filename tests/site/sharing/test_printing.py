@@ -163,7 +163,7 @@ def test_pages_without_a_board_are_printed(desktop: Player) -> None:
     go_to(desktop, middle_of("labymaster"))
     page = desktop.page
     for fragment, words in (
-        ("games", ("Your games", "Labymaster", "3 moves")),
+        ("games", ("Your games", "Labymaster", "3 turns")),
         ("help.labymaster.2", ("Runs", "A pawn runs up, down, left or right", "Run the d5 pawn right")),
     ):
         desktop.open(fragment)

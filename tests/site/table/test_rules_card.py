@@ -83,3 +83,68 @@ def test_a_phone_shows_no_turn_beside_the_board(open_page: Callable[..., Page], 
     player.sit_down(pygames.game("warmaze").start())
     player.page.wait_for_timeout(500)
     expect(player.page.locator("#a-turn")).to_have_count(0)
+
+
+def test_the_aim_stays_marked_until_the_first_move_and_rolls_for_who_begins_are_none(player: Player) -> None:
+    page = player.page
+    player.sit_down(pygames.game("mouse-madness").start())
+    for roll in ("5", "3"):
+        expect(page.locator("#goals .goal")).to_have_text("Get here first")
+        player.play(roll)
+    player.drawn()
+    ring, cheese = page.locator("#goals .goal").bounding_box(), player.spot("space:62").bounding_box()
+    assert ring == pytest.approx(cheese, abs=1)
+    expect(page.get_by_role("region", name="A turn")).to_be_visible()
+    expect(page.locator("#aim")).to_be_visible()
+    player.play("4")
+    expect(page.locator("#goals > *")).to_have_count(0)
+    expect(page.get_by_role("region", name="A turn")).to_be_hidden()
+    expect(page.locator("#aim")).to_be_hidden()
+
+
+def test_the_only_person_sees_which_piece_is_theirs(player: Player) -> None:
+    page = player.page
+    player.open("warmaze")
+    page.locator("#new-start").click()
+    expect(page.locator("#goals .yours")).to_have_text("You")
+    expect(page.locator("#goals .goal")).to_have_count(3)
+    player.open("warmaze")
+    player.together()
+    player.begin()
+    expect(page.locator("#goals .goal")).to_have_count(3)
+    expect(page.locator("#goals .yours"), "there are two").to_have_text("")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_turn_beside_the_board_is_seen_whole(open_page: Callable[..., Page], host: Host, game_id: str) -> None:
+    page = open_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    player = Player(page, host.url)
+    player.sit_down(pygames.game(game_id).start())
+    turn = page.get_by_role("region", name="A turn")
+    last, button = turn.get_by_role("listitem").last.bounding_box(), turn.get_by_role("button").bounding_box()
+    assert last
+    assert button
+    assert last["y"] + last["height"] <= button["y"], "the button lies over the last line"
+
+
+def test_back_closes_the_card(player: Player) -> None:
+    page = player.page
+    player.open("learn.warmaze")
+    player.sit_down(pygames.game("labymaster").start())
+    page.locator("#help").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.evaluate("location.hash = 'learn.warmaze'")
+    page.locator("#lesson-title").wait_for()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_contents_of_a_guide_are_folded_on_a_phone(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(**PHONE)
+    page.goto(f"{host.url}help-warmaze.html")
+    sections = page.locator(".contents ol")
+    expect(sections).to_be_hidden()
+    page.get_by_role("link", name="Contents").click()
+    expect(sections).to_be_visible()
+    sections.get_by_role("link", name="Spells").click()
+    expect(sections).to_be_hidden()
+    expect(page.locator("#spells")).to_be_in_viewport()

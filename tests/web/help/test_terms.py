@@ -50,11 +50,11 @@ ALLOWED = {
     "{name} has just slid it, so it stays for one turn.",  # « en place »
     "Play for {name}",  # « à sa place »
     "leaves both blockers where they are",  # « en place »
-    "leaves the black-line blocker where it is",
-    "leaves the white-line blocker where it is",
+    "leaves the black blocker where it is",
+    "leaves the white blocker where it is",
     "{name}: the blockers cannot move {black} and {white} steps. They stay.",
-    "{name}: the black-line blocker cannot move {n} step. It stays.",
-    "{name}: the white-line blocker cannot move {n} step. It stays.",
+    "{name}: the black blocker cannot move {n} step. It stays.",
+    "{name}: the white blocker cannot move {n} step. It stays.",
     "Another web page arrived in place of a part of this one: {file}. If this network asks you to sign in, sign in and "
     "reload the page. Otherwise the site’s owner must upload the whole site again. Your saved games are safe.",
     "Open this link on your other device. Anyone who has it can play as you.",  # « à votre place »

@@ -79,7 +79,7 @@ def test_a_position_is_made_by_presses(start: str, steps: list[Step], wanted: st
         (LABYMASTER, [("pawn2", "cell:f1")], "pawns1", "A player has five pawns"),
         (LABYMASTER, [("pawn1", "cell:f1"), ("pawn1", "cell:f11")], "pawns1", "No pawn can have arrived"),
         (LABYMASTER, [("=refusals", "2")], "refusals", "Nobody waits"),
-        (LABYMASTER, [("=quiet", "80")], "quiet", "After 80 quiet moves"),
+        (LABYMASTER, [("=quiet", "80")], "quiet", "After 80 turns without progress"),
         (LABYMASTER, [("=quiet", "")], "quiet", "a number from 0 to 80"),
         (LABYMASTER, [("=phase", "over")], "phase", "Nobody has won"),
         (WARMAZE, [(".", "square:b2")], "board", "Player 1 must have exactly one predator"),

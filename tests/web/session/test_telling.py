@@ -49,7 +49,7 @@ def test_the_page_rolls_for_who_begins_against_bots_and_says_why() -> None:
     assert tab.session.rolls_itself
     tab.session.play("3")
     tab.session.play("5")
-    assert told_of_turn(tab.session).endswith("rolled 5, so Scurry begins.")
+    assert told_of_turn(tab.session).endswith("rolled 5 and begins.")
     assert not tab.session.rolls_itself, "a turn's roll is the player's own"
     alone = Tab(Table(pygames.Record(pygames.parse(start))), MemoryTexts(), Time())
     assert not alone.session.rolls_itself, "people roll for themselves"

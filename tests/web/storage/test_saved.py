@@ -152,7 +152,7 @@ def test_the_heading_tells_a_finished_game() -> None:
     assert not saved.heading(str(SavedGame(table, 3))).is_over
     table.play("e10-e11")
     heading = saved.heading(str(SavedGame(table, 3, "Short")))
-    assert heading == saved.Heading("labymaster", "classic", 2, (), "Short", 1, 3, True, str(table.position))
+    assert heading == saved.Heading("labymaster", "classic", 2, (), "Short", 1, 3, True, str(table.position), turns=1)
 
 
 def test_the_number_of_a_deal_is_kept() -> None:

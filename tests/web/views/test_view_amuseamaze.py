@@ -315,7 +315,7 @@ def test_status(now: AmuseAmazePosition, sentence: str) -> None:
         (example(9), "q14", "steps to q14, collects yellow"),
         (example(6), "i16-j17!-j18-i17", "spells PUKE from i16 to i17, cuts the hedge on j17, picks up P, K"),
         (example(8), "d6-c5+p", "spells QUO from d6 to c5, premium bonus move"),
-        (example(11), "h11-i12C-j12-j13", "spells SCAD from h11 to j13, lays C, picks up A, wins the game"),
+        (example(11), "h11-i12C-j12-j13", "spells SCAD from h11 to j13, lays C, picks up A, wins"),
         (example(13), "give-BE", "gives B, E to Violet"),
         (example(3), "pass", "passes"),
     ],

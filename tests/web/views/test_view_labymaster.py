@@ -396,6 +396,6 @@ def test_how_a_seat_stands() -> None:
 
 def test_progress_counts_down_from_sixty() -> None:
     assert VIEW.progress(position(START)) == ""
-    assert VIEW.progress(position(TOO_EARLY)) == "9 quiet moves left"
-    assert VIEW.progress(position(LAST_QUIET)) == "1 quiet move left"
+    assert VIEW.progress(position(TOO_EARLY)) == "9 turns left without progress"
+    assert VIEW.progress(position(LAST_QUIET)) == "1 turn left without progress"
     assert VIEW.progress(position(LAST_QUIET).play_unchecked("2+")) == ""

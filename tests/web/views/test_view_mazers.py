@@ -235,11 +235,11 @@ def test_seat_signs() -> None:
     [
         (FIRST, "", "Roll the dice to see who starts."),
         (FIRST, "first1", "Ann: roll the dice."),
-        (FIRST, "first1 b3w5", "Ann: move the black-line blocker (3 steps) or the white-line blocker (5)."),
-        (E1, "", "Ann: move the black-line blocker (1 step) or the white-line blocker (2)."),
-        (E1, "b-d2e", "Ann: move the white-line blocker (2 steps)."),
-        (E1, "w-g1e", "White-line blocker: 1 step left."),
-        (UNDER_WAY, "", "Black-line blocker: 3 steps left."),
+        (FIRST, "first1 b3w5", "Ann: move the black blocker (3 steps) or the white blocker (5)."),
+        (E1, "", "Ann: move the black blocker (1 step) or the white blocker (2)."),
+        (E1, "b-d2e", "Ann: move the white blocker (2 steps)."),
+        (E1, "w-g1e", "White blocker: 1 step left."),
+        (UNDER_WAY, "", "Black blocker: 3 steps left."),
         (E7, "", "Ann: place 6 walls (5 in hand)."),
         (E8, "", "Ann: place 1 wall, taken from the back."),
         (E7, "f5e g5e", "The way is shut. The mouse runs to the other mouth."),
@@ -261,10 +261,10 @@ def test_status(text: str, plies: str, sentence: str) -> None:
     [
         (FIRST, "first1", "begins"),
         (FIRST, "first2", "loses the roll: Blue begins"),
-        (UNDER_WAY, "b-f5n", "moves the black-line blocker to f5 north"),
+        (UNDER_WAY, "b-f5n", "moves the black blocker to f5 north"),
         (E7, "f5e", "places a wall at f5 east"),
         (E8, "f9e", "moves the wall at f2 east to f9 east"),
-        (LEAVING, "e1n", "places a wall at e1 north, cells e1 and d1 complete, front now faces north"),
+        (LEAVING, "e1n", "places a wall at e1 north, cells e1 and d1 complete, the mouse now faces north"),
         (E12, "d11e", "places a wall at d11 east, cell e11 complete, and is in"),
         (E13, "lift", "lifts the wall at d11 east, and wins"),
     ],
@@ -282,8 +282,8 @@ def test_words_of_a_turn_round() -> None:
 
 def test_labels() -> None:
     spots = spots_of(position(E1))
-    assert spots["edge:d1n"].label == "d1 north, Ann’s black-line blocker, green line. 1 step to make"
-    assert spots["edge:d2e"].label == "d2 east. Black-line blocker steps here"
+    assert spots["edge:d1n"].label == "d1 north, Ann’s black blocker, green line. 1 step to make"
+    assert spots["edge:d2e"].label == "d2 east. Black blocker steps here"
     assert spots["edge:d4e"].label == "d4 east, black wall"
     assert spots["edge:e1e"].label == "e1 east, mouth of a home"
     assert spots["mouse:2"].label == "Blue’s mouse, at home on f11"
@@ -327,7 +327,7 @@ WALLED = "mazers classic 2 1:step 15 10:6:3@i4n f4e,i5e/h10n,c9e -:d5swsseeseeen
         (BLOCKED, "edge:h10e", "edge:d10e", "Your blocker may not stand at a mouth of your own path."),
         (E9, "edge:h2n", "edge:g2n", "Orange’s path is already shut at the other mouth. One mouth must stay open."),
         (BLOCKED, "edge:h10e", "edge:h10n", "From there the other 5 steps have no legal end."),
-        (WALLED, "", "edge:f4e", "Finish the white-line blocker’s move first."),
+        (WALLED, "", "edge:f4e", "Finish the white blocker’s move first."),
         (E1, "", "edge:e5n", "Blockers move first."),
         (E7, "", "edge:b8n", "Walls go round the cell in front of the mouse."),
         (E7, "", "edge:g5n", "That side is taken. A blocker or an opponent’s wall never counts as yours."),
@@ -376,15 +376,15 @@ def test_keys() -> None:
     assert VIEW.key(before, "ArrowUp", (), None, False) is None
     assert VIEW.key(before, "ArrowUp", (), "die", False) is None, "the dice lie beside the board"
     assert VIEW.key(before, "x", (), None, False) is None
-    assert "black-line blocker at h10 north" in VIEW.stands(before, 2, NAMES)
+    assert "black blocker at h10 north" in VIEW.stands(before, 2, NAMES)
     told = {option.words: option.way for option in VIEW.possible(before, (), NAMES)}
     assert {ply for ply in before.plies() if (ply,) not in told.values()} == set()
     for edge in ("g1 east", "g1 north", "g2 east", "h2 east"):
-        assert len(told[f"white-line blocker one step to {edge}"]) == 1
-    assert told["white-line blocker to g3 east"] == ("w-g2e", "w-g3e")
-    assert told["black-line blocker to c2 east"] == ("b-c2e",), "one step is the whole move"
+        assert len(told[f"white blocker one step to {edge}"]) == 1
+    assert told["white blocker to g3 east"] == ("w-g2e", "w-g3e")
+    assert told["black blocker to c2 east"] == ("b-c2e",), "one step is the whole move"
     only = [option.words for option in VIEW.possible(before, ("edge:h1n",), NAMES)]
-    assert only == [words for words in told if words.startswith("white-line")]
+    assert only == [words for words in told if words.startswith("white blocker")]
 
 
 def test_walls_round_one_cell_are_one_decision() -> None:

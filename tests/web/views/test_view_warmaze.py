@@ -426,7 +426,7 @@ def test_the_status_says_who_won() -> None:
     spells = position(str(position(FOURTH).play("a10!")))
     assert VIEW.status(spells, NAMES, None) == "Orange wins with all four corners."
     devoured = position(str(position(BOTH_BESIDE_PREY).play("c5xd6")))
-    assert VIEW.status(devoured, NAMES, None) == "Orange wins: no other princess is left."
+    assert VIEW.status(devoured, NAMES, None) == "No other princess is left."
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,15 @@ from web.browser.dom import Frame, each_frame, element, listen, show
 from web.browser.observers import Size
 from web.browser.window import appearance
 from web.drawing.painter import Painter
+from web.screens.board.goal_marks import GoalMarks, Mark
 from web.screens.board.overview import Overview
 from web.screens.board.pointers import Pointers
 from web.screens.board.spot_layer import SpotLayer, focused_spot, spot_of
 from web.screens.board.user import BoardUser
 from web.screens.board.viewport import Viewport
-from web.views.contract import Spot, View
+from web.views.contract import Goal, Spot, View
 from web.views.scene import Box, Motion, Scene
+from web.words import _
 
 
 class Board:
@@ -30,8 +32,9 @@ class Board:
         self._aside = CanvasPainter(element("aside-canvas"))
         self._layer = element("spots")
         self._spots = SpotLayer(element("sheet"))
+        self._goals = GoalMarks(element("goals"))
         self._beside = SpotLayer(element("aside-spots"))
-        self._viewport = Viewport(self._layer, element("sheet"), self._frame.ask)
+        self._viewport = Viewport(self._layer, (element("sheet"), element("goals")), self._frame.ask)
         self._overview = Overview(self._viewport, self._frame.ask)
         self._wanted: list[Box] = []
         self._squares: list[Box] = []
@@ -56,6 +59,7 @@ class Board:
         style.setProperty("--across", str(size[0]))
         style.setProperty("--down", str(size[1]))
         self._spots.clear(size)
+        self._goals.show((), (), size)
         self._beside.clear(view.aside or (1, 1))
         self._wanted, self._squares = [], []
         show(element("map"), False)
@@ -143,6 +147,14 @@ class Board:
         self._wanted = [spot.box for spot in spots if spot.id in lit or spot.id in chosen]
         self._squares = [spot.box for spot in spots]
         self._beside.show(beside, lit, chosen)
+
+    def show_goals(self, goals: Sequence[Goal], own: str | None = None, says_you: bool = False) -> None:
+        """Marks what a player tries to reach, above the spots shown. `own` is the spot of the player's piece, on which
+        no words lie. With `says_you`, it is marked too.
+        """
+        marks = [Mark([self._spots.box(spot) for spot in goal.spots], goal.words) for goal in goals]
+        yours = [] if own is None else [Mark([self._spots.box(own)], _("You") if says_you else "")]
+        self._goals.show(marks, yours, self._viewport.size)
 
     def focus(self, spot: str) -> None:
         """Moves the focus to a spot, and scrolls to it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from web.browser.dom import show
@@ -19,9 +19,9 @@ AROUND = 1.2
 class Viewport:
     """Shows a board through a camera, and keeps the layer of buttons in step with it."""
 
-    def __init__(self, room: Any, sheet: Any, changed: Callable[[], None]) -> None:
-        """`changed` is called when another part of the board is visible."""
-        self._room, self._sheet, self._changed = room, sheet, changed
+    def __init__(self, room: Any, sheets: Sequence[Any], changed: Callable[[], None]) -> None:
+        """`sheets` are the layers over the board. `changed` is called when another part of the board is visible."""
+        self._room, self._sheets, self._changed = room, sheets, changed
         self._focus: Box = (0, 0, 1, 1)
         self.open((1, 1), 0, self._focus)
 
@@ -35,7 +35,7 @@ class Viewport:
         self._legible, self._focus = legible, focus
         self._follows = self._is_legible = False
         self._width = 0.0
-        show(self._sheet, False)
+        self._show_sheets(False)
         self._camera = Camera(*size, NEAREST * min(size))
 
     @property
@@ -68,7 +68,7 @@ class Viewport:
         if not width or not height:
             return  # the board is hidden
         self._width = width
-        show(self._sheet)
+        self._show_sheets(True)
         if self.is_large:
             was_legible = self._is_legible
             self._camera.fit(width / height)
@@ -141,6 +141,11 @@ class Viewport:
         x, y, wide, high = self.window
         width, height = self.size
         self._is_legible = self._legible * self.scale > LEGIBLE - 0.5
-        style = self._sheet.style
-        style.left, style.width = f"{-x / wide:.4%}", f"{width / wide:.4%}"
-        style.top, style.height = f"{-y / high:.4%}", f"{height / high:.4%}"
+        for sheet in self._sheets:
+            style = sheet.style
+            style.left, style.width = f"{-x / wide:.4%}", f"{width / wide:.4%}"
+            style.top, style.height = f"{-y / high:.4%}", f"{height / high:.4%}"
+
+    def _show_sheets(self, is_shown: bool) -> None:
+        for sheet in self._sheets:
+            show(sheet, is_shown)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -10,14 +9,12 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from pygames.game_text import clean_name
 from web import routes
-from web.browser import game_data
-from web.browser.dom import drawing, element, every, focused, listen, make, put_text, show
-from web.drawing import pictures
-from web.drawing.palette import variable
+from web.browser.dom import element, every, focused, listen, put_text, show
 from web.help import has_help
 from web.rivals.ladder import Ladder
 from web.screens.dialogs.seat_rows import SeatRows
 from web.screens.dialogs.slider import Slider
+from web.screens.front.variant_rows import VariantRows
 from web.screens.rivals.choosing import RivalCards
 from web.session.opponents import Opponents, characters
 from web.session.starting import (
@@ -34,7 +31,7 @@ from web.session.starting import (
 )
 from web.storage.store import Texts
 from web.views.catalogue import view_of
-from web.words import _, ngettext
+from web.words import _
 
 
 class NewGame:
@@ -47,7 +44,7 @@ class NewGame:
         self._is_mixed = False
         """Whether the player of each seat was chosen separately."""
         self._dialog, self._more = element("new-dialog"), element("new-more")
-        self._variants = element("new-variant").querySelector("div")
+        self._variants = VariantRows()
         self._seats = element("new-seats")
         self._rows = SeatRows(element("new-names").querySelector("div"), with_far=True)
         self._base, self._increment = element("clock-base"), element("clock-increment")
@@ -63,7 +60,7 @@ class NewGame:
         """Opens the dialog with the last choice for a game. Offers the tutorial if the player does not know
         the game.
         """
-        game, view = game_of(game_id), view_of(game_id)
+        game = game_of(game_id)
         choice = self._choice = recall(self._texts, game_id)
         element("new-title").textContent = game.title
         self._dialog.setAttribute("data-game", game_id)
@@ -72,11 +69,7 @@ class NewGame:
         self._pick("way", choice.way)
         show(self._way(BOT).parentElement, bool(characters(game_id)))
         self._rivals.fill(game_id, choice.level)
-        boards = [
-            _board(variant, view.variant_name(variant), view.variant_description(variant)) for variant in game.variants
-        ]
-        self._variants.replaceChildren(*boards)
-        self._pick("variant", choice.variant)
+        self._variants.fill(game_id, choice.variant)
         self._count.fill([str(number) for number in game.seats], first=game.seats[0])
         self._count.value = choice.seats
         self._is_mixed = bool(choice.levels)
@@ -119,10 +112,6 @@ class NewGame:
             self._rows.seat(who_plays(way, self._rivals.level, most))
         self._rows.show(game_id, seats)
         show(element("new-level"), way == BOT)
-        if way == HERE:
-            element("new-asks").prepend(self._seats)
-        else:
-            element("new-names").before(self._seats)
         show(self._seats, many)
         show(element("new-asks"), many or way != HERE)
         self._show_different()
@@ -130,13 +119,10 @@ class NewGame:
     def _show_different(self) -> None:
         """Shows beside the closed options which of them differ from the usual ones."""
         self._increment.disabled = str(self._base.value) == "0"
-        view, variant = view_of(self._choice.game_id), self._picked("variant")
+        view, variant = view_of(self._choice.game_id), self._variants.value
         different = []
         if variant != game_of(self._choice.game_id).variants[0]:
             different.append(view.variant_name(variant))
-        seats = self._count.value
-        if self._picked("way") != HERE and seats != game_of(self._choice.game_id).seats[0]:
-            different.append(ngettext("{number} player", "{number} players", seats).format(number=seats))
         if self._is_mixed:
             different.append(_("mixed players"))
         is_far = AWAY in self._rows.levels
@@ -157,20 +143,8 @@ class NewGame:
             self._show_different()
 
     def _draw_boards(self) -> None:
-        if self._more.open and not self._variants.querySelector("svg"):
-            asyncio.ensure_future(self._draw(self._choice.game_id))  # noqa: RUF006 - the loop of the page keeps it
-
-    async def _draw(self, game_id: str) -> None:
-        """Draws the board of each variant, as its game draws it."""
-        with suppress(OSError):
-            await game_data.get_ready(game_id)
-            game = game_of(game_id)
-            for place, variant in enumerate(game.variants):
-                picture = self._variants.querySelector(f'[value="{variant}"] ~ .board')
-                if picture:
-                    svg = pictures.board_svg(game.start(variant, game.seats[0]), variable, f"n{place}-")
-                    picture.replaceChildren(drawing(svg))
-                await asyncio.sleep(0)  # lets the page respond between two boards
+        if self._more.open:
+            self._variants.draw()
 
     # What is chosen
 
@@ -197,7 +171,7 @@ class NewGame:
             typed = _with_own(typed, self._rows.levels, name)
         choice = Choice(
             self._choice.game_id,
-            self._picked("variant"),
+            self._variants.value,
             self._count.value,
             self._picked("way"),
             self._rivals.level,
@@ -214,12 +188,3 @@ def _with_own(names: tuple[str, ...], levels: tuple[int, ...], name: str) -> tup
     """Returns the names, with the player's own name on the first seat of a person at this device that has none."""
     free = next((place for place, level in enumerate(levels) if not level and not names[place]), None)
     return tuple(name if place == free else other for place, other in enumerate(names))
-
-
-def _board(variant: str, name: str, about: str) -> Any:
-    label, words = make("label"), make("span")
-    words.append(make("strong", "", name), make("span", "", about))
-    label.append(
-        make("input", type="radio", name="variant", value=variant), make("span", "board", aria_hidden="true"), words
-    )
-    return label

@@ -67,6 +67,19 @@ class Display:
         self.tell_chosen()
         ways = self._entered.ways.keys()
         self._board.show_spots(spots, beside, machine.lit | machine.openings, machine.chosen, ways)
+        self._show_goals()
+
+    def _show_goals(self) -> None:
+        """Marks the aim on the board in a tutorial, and at the table until the person here has moved."""
+        session, is_tutorial = self._entered.session, self._entered.session.coach.is_tutorial
+        view, position = session.view, session.table.position
+        begins = session.is_beginning and not session.coach.teaches
+        if position.results() is not None or session.table.is_looking or not (begins or is_tutorial):
+            self._board.show_goals(())
+            return
+        seat = session.only_seat or (session.table.root.position if is_tutorial else position).seat
+        own = next(iter(view.pieces(position, seat)), None)
+        self._board.show_goals(view.goals(position, seat), own, says_you=bool(session.only_seat))
 
     def _name_spots(self) -> None:
         self.show_spots()

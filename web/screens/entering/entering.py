@@ -186,7 +186,7 @@ class Entering(BoardUser):
             return
         self.begin()
         if self.entered.machine.chosen:
-            self._refusal.tell(_("Tap a highlighted spot, or the chosen one again to cancel."))
+            self._refusal.tell(_("Tap a highlighted spot, or tap your choice again to cancel."))
         else:
             self._refusal.tell(_("Nothing is chosen yet. Tap a highlighted spot."))
 

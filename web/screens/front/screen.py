@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from web import routes
 from web.browser import late
 from web.browser.dom import Timer, element, every, focused, has_focus_nowhere, listen, put_text, show
-from web.browser.window import address, dialogs, root, time
+from web.browser.window import address, root, time
 from web.puzzles.solved import Memory
 from web.rivals.ladder import Ladder
 from web.routes import Route
@@ -48,7 +48,6 @@ class Front(Screen):
         return None  # a game's data is fetched when it starts
 
     def enter(self, route: Route, back: str) -> None:
-        dialogs.close_all()
         self._unread = ""
         front_notice("")
         self.renew()
@@ -90,7 +89,6 @@ class Front(Screen):
             self._friends.show(headings)
 
     def leave(self) -> str:
-        dialogs.close_all()
         return ""
 
     def _on_closed(self) -> None:

@@ -20,7 +20,7 @@ from web.browser import game_data, incoming, late
 from web.browser.dom import drawing, element, listen, make, put_text, show
 from web.browser.files import download, file_name
 from web.browser.observers import Sight
-from web.browser.window import badge, dialogs, formats, lifetime, time
+from web.browser.window import badge, formats, lifetime, time
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.learning.kept import KeptMistakes
@@ -90,7 +90,6 @@ class Games(Screen):
         return has_results or any(heading.far for _number, heading in headings)
 
     def enter(self, route: Route, back: str) -> None:
-        dialogs.close_all()
         announce(_("Your games"))
         self._show()
 
@@ -464,20 +463,28 @@ def _rank(heading: Heading) -> int:
 
 
 def _turn(heading: Heading, names: list[str]) -> str:
-    moves = ngettext("{count} move", "{count} moves", heading.plies).format(count=heading.plies)
+    """Returns whose turn it is, or who won, and how many turns were played if that is known."""
+    turns = (
+        ngettext("{count} turn", "{count} turns", heading.turns).format(count=heading.turns) if heading.turns else ""
+    )
+    unsent = _("Not sent yet") if heading.is_over and heading.far and heading.far.is_mine else ""
+    return " · ".join(part for part in (_standing(heading, names), turns, unsent) if part)
+
+
+def _standing(heading: Heading, names: list[str]) -> str:
+    """Returns whose turn it is, or who won; empty if it is unknown."""
     actor = (heading.at.split(" ") + [""] * 4)[3].partition(":")[0]
     if heading.is_over:
-        unsent = [_("Not sent yet")] if heading.far and heading.far.is_mine else []
-        return " · ".join([_who_won(heading, names), moves, *unsent])
+        return _who_won(heading, names)
     if heading.far and heading.far.has_moved:
-        return _("Moved to your other device, {moves}.").format(moves=moves)
+        return _("Moved to your other device")
     if heading.far and heading.far.is_mine:
-        return _("Your turn, {moves}.").format(moves=moves)
+        return _("Your turn")
     if heading.far and heading.far.waits_for:
-        return _("Waiting for {player}, {moves}.").format(player=names[heading.far.waits_for - 1], moves=moves)
+        return _("Waiting for {player}").format(player=names[heading.far.waits_for - 1])
     if actor.isascii() and actor.isdecimal() and 0 < int(actor[:2]) <= len(names):
-        return _("{player} to play, {moves}.").format(player=names[int(actor[:2]) - 1], moves=moves)
-    return moves
+        return _("{player} to play").format(player=names[int(actor[:2]) - 1])
+    return ""
 
 
 def _title(heading: Heading) -> str:

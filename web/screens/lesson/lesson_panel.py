@@ -29,6 +29,7 @@ class LessonPanel:
         self._ways: Any = None
         self._show: Any = None
         self._dots: Any = None
+        self._then: Any = None
         self._nav: Any = None
         listen(self._box, "click", self._on_click)
 
@@ -80,8 +81,9 @@ class LessonPanel:
         self._dots = make("p", "dots")
         self._dots.append(make("span"), *(make("i", "", aria_hidden="true") for _step in game_help.tutorial.steps))
         self._ways = _play_on()
+        self._then = make("div", "then")
         heading = _heading(_("Tutorial"))
-        self._lay(heading, [self._dots, self._text], back, _contents(game_id, game_help, None))
+        self._lay(heading, [self._dots, self._text, self._then], back, _contents(game_id, game_help, None))
         self._nav.append(self._again, self._show, self._ways)
         self._box.classList.add("tutorial")
         element("lesson-aim").lastElementChild.textContent = aim
@@ -113,6 +115,10 @@ class LessonPanel:
         count.textContent = _("{number} of {count}").format(number=min(taken + 1, len(steps)), count=len(steps))
         for place, dot in enumerate(dots):
             dot.className = "done" if place < taken else "here" if place == taken else ""
+        coming = make("ol")
+        coming.append(*(make("li", "", _(step.title)) for step in steps[taken + 1 :]))
+        self._then.replaceChildren(make("h3", "", _("Then")), coming)
+        show(self._then, taken + 1 < len(steps))
         show(self._show, taken < len(steps))
         show(self._ways, taken == len(steps))
 

@@ -97,6 +97,10 @@ class Lesson(BoardScreen, Coach):
     teaches = True
 
     @property
+    def is_tutorial(self) -> bool:  # type: ignore[override]
+        return isinstance(self._lesson, TutorialProgress)
+
+    @property
     def wanted(self) -> str | None:
         return self._lesson.wanted if isinstance(self._lesson, TutorialProgress) else None
 

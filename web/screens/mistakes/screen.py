@@ -10,7 +10,7 @@ from typing import Any
 from pygames.record import Record
 from web.browser import announcer, game_data
 from web.browser.dom import element, listen, make, show
-from web.browser.window import dialogs, time
+from web.browser.window import time
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.learning.kept import Kept, KeptMistakes
@@ -68,7 +68,6 @@ class Mistakes(BoardScreen):
         if not self._places:
             raise CannotOpen(_("No mistake of yours waits today. Review a game to find some."))
         self._is_of_one_game, self._day = bool(route.number), time.today()
-        dialogs.close_all()
         element("learning-leave").setAttribute("href", f"#{back or 'puzzles'}")
         self._found = 0
         self._open(0)

@@ -330,7 +330,7 @@ class TableScreen(BoardScreen):
         show(element("new-here"), offers_help)
         if shown := element("a-turn"):
             shown.remove()
-        if offers_help and not table.root.children and not saves_data():
+        if offers_help and self._page.session.is_beginning and not saves_data():
             asyncio.ensure_future(self._show_a_turn())  # noqa: RUF006 - the loop of the page keeps it
 
     async def _show_a_turn(self) -> None:

@@ -9,7 +9,7 @@ from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import GAMES
 from web.browser import game_data
 from web.browser.dom import drawing, element, make, put_text
-from web.browser.window import dialogs, formats, time
+from web.browser.window import formats, time
 from web.puzzles.months import longest
 from web.puzzles.practice import KIND_NAMES
 from web.puzzles.solved import Memory, Progress
@@ -38,7 +38,6 @@ class Year(Screen):
         await game_data.fetch_all_puzzles()
 
     def enter(self, route: Route, back: str) -> None:
-        dialogs.close_all()
         announce(_("Your year"))
         self.renew()
 

@@ -119,7 +119,9 @@ class AmuseAmazeEditing(Editing[AmuseAmazePosition]):
             for seat, name in playing
         ]
         found += self._turn_settings(draft, names)
-        found.append(Setting("quiet", _("Quiet turns"), draft[QUIET], high=ROUNDS_WITHOUT_CARD * seats_of(draft)))
+        found.append(
+            Setting("quiet", _("Turns without progress"), draft[QUIET], high=ROUNDS_WITHOUT_CARD * seats_of(draft))
+        )
         return [*found, Setting("boards", _("Boards"), draft[BOARDS])]
 
     def _turn_settings(self, draft: Draft, names: Names) -> list[Setting]:

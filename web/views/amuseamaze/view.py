@@ -21,7 +21,7 @@ from web.views.amuseamaze.tokens import tokens_of
 from web.views.amuseamaze.words import labels, sentences
 from web.views.amuseamaze.words.figures import figures
 from web.views.amuseamaze.words.variants import VARIANTS
-from web.views.contract import Option, Panel, PlyButton, Spot, View, Word
+from web.views.contract import Goal, Option, Panel, PlyButton, Spot, View, Word
 from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
 from web.views.scene import Box, Motion, Names, Scene
@@ -72,6 +72,9 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
         if position.seats == 2:
             return _("Collect two cards of different colours, then be first in a finish row.")
         return _("Collect three cards of different colours, then be first in a finish row.")
+
+    def goals(self, position: AmuseAmazePosition, seat: int) -> Sequence[Goal]:
+        return spots.goals_of(position.maze)
 
     def minutes(self) -> str:
         return _("{minutes} min").format(minutes=40)

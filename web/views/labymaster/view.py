@@ -9,7 +9,7 @@ from pygames.labymaster.board import NUMBERS
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours, game_colours
-from web.views.contract import Option, PlyButton, Spot, View
+from web.views.contract import Goal, Option, PlyButton, Spot, View
 from web.views.entry import Gesture
 from web.views.figures import Figure
 from web.views.labymaster.actions import Move, action
@@ -53,6 +53,9 @@ class LabymasterView(View[LabymasterPosition, Stage]):
 
     def aim(self, position: LabymasterPosition) -> str:
         return _("Be first with all five pawns on the block opposite.")
+
+    def goals(self, position: LabymasterPosition, seat: int) -> Sequence[Goal]:
+        return (Goal(entry.goal_spots(position, seat), _("Bring them here")),)
 
     def minutes(self) -> str:
         return _("{minutes} min").format(minutes=20)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours, game_colours
-from web.views.contract import Option, Panel, PlyButton, Spot, View
+from web.views.contract import Goal, Option, Panel, PlyButton, Spot, View
 from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
 from web.views.mazers.drawing import dice, motion, picture
@@ -17,7 +17,7 @@ from web.views.mazers.drawing.mice import draw_mouse_shape
 from web.views.mazers.drawing.palette import PALETTE
 from web.views.mazers.drawing.stage import Stage, stage_of
 from web.views.mazers.entering import attempts, entry
-from web.views.mazers.entering.spots import DIE
+from web.views.mazers.entering.spots import DIE, mouse_spot
 from web.views.mazers.luck import luck_of
 from web.views.mazers.tokens import tokens_of
 from web.views.mazers.words import labels, plies, recap, sentences, spoken
@@ -54,6 +54,9 @@ class MazersView(View[MazersPosition, Stage]):
 
     def aim(self, position: MazersPosition) -> str:
         return _("Be first with your mouse in the home opposite, and all your walls off the board.")
+
+    def goals(self, position: MazersPosition, seat: int) -> Sequence[Goal]:
+        return (Goal((mouse_spot(3 - seat),), _("Get here first")),)
 
     def minutes(self) -> str:
         return _("{minutes} min").format(minutes=25)

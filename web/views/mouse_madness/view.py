@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Painter
 from web.drawing.palette import game_colours
-from web.views.contract import Panel, PlyButton, Spot, View
+from web.views.contract import Goal, Panel, PlyButton, Spot, View
 from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
 from web.views.mouse_madness.drawing import die, mice, motion, picture
@@ -46,6 +46,9 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
 
     def aim(self, position: MouseMadnessPosition) -> str:
         return _("Be first exactly on the cheese.")
+
+    def goals(self, position: MouseMadnessPosition, seat: int) -> Sequence[Goal]:
+        return (Goal((spots.space_spot(position.board.cheese),), _("Get here first")),)
 
     def minutes(self) -> str:
         return _("8–30 min")

@@ -104,7 +104,7 @@ class WarMazeEditing(Editing[WarMazePosition]):
     def own_settings(self, draft: Draft, names: Names) -> list[Setting]:
         return [
             Setting("left", _("Actions left"), draft[LEFT_FIELD], high=3),
-            Setting("quiet", _("Quiet turns"), draft[QUIET], high=TURNS_WITHOUT_EVENT * seats_of(draft)),
+            Setting("quiet", _("Turns without progress"), draft[QUIET], high=TURNS_WITHOUT_EVENT * seats_of(draft)),
         ]
 
     def set_own(self, draft: Draft, setting: str, value: str) -> Draft:

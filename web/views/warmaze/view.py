@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter, circle_path
 from web.drawing.palette import Colours, game_colours
-from web.views.contract import Overlay, Panel, PlyButton, Spot, View
+from web.views.contract import Goal, Overlay, Panel, PlyButton, Spot, View
 from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
 from web.views.scene import Box, Motion, Names, Scene
@@ -57,6 +57,9 @@ class WarMazeView(View[WarMazePosition, Stage]):
 
     def aim(self, position: WarMazePosition) -> str:
         return _("Cast a spell on all four corners, or devour every other princess.")
+
+    def goals(self, position: WarMazePosition, seat: int) -> Sequence[Goal]:
+        return entry.goals_of(position, seat)
 
     def minutes(self) -> str:
         return _("{minutes} min").format(minutes=30)

@@ -77,9 +77,9 @@ class SidePanel:
         element("redo").disabled = table.redo_to is None
 
     def _show_aim(self) -> None:
-        """Shows the aim of the game until the first ply."""
+        """Shows the aim of the game until the person here has moved."""
         session = self._session
-        begins = not session.table.head and not session.coach.teaches and session.table.position.results() is None
+        begins = session.is_beginning and not session.coach.teaches and session.table.position.results() is None
         box, moves = element("aim"), element("plies")
         if begins:
             aim = session.view.aim(session.table.position)

@@ -10,7 +10,8 @@ from web.views.amuseamaze.drawing import rack
 from web.views.amuseamaze.drawing.geometry import geometry_of
 from web.views.amuseamaze.entering.draft import CELL, letter_of, tiles_of
 from web.views.amuseamaze.words.labels import square_label, tile_label
-from web.views.contract import Spot
+from web.views.contract import Goal, Spot
+from web.words import _
 
 
 @lru_cache(maxsize=4)
@@ -32,6 +33,18 @@ def _in_order(maze: Maze) -> tuple[int, ...]:
     """Returns the squares in reading order."""
     cells = geometry_of(maze).cells
     return tuple(sorted(range(len(cells)), key=lambda square: cells[square][::-1]))
+
+
+def goals_of(maze: Maze) -> list[Goal]:
+    """Returns the finish rows from the top. The words are at the last one."""
+    squares = [name for name, is_finish in zip(maze.names, maze.finish, strict=True) if is_finish]
+    rows = sorted({name[1:] for name in squares}, key=int, reverse=True)
+    return [
+        Goal(
+            tuple(CELL + name for name in squares if name[1:] == row), _("Then finish here") if row == rows[-1] else ""
+        )
+        for row in rows
+    ]
 
 
 def tile_spots(position: AmuseAmazePosition) -> list[Spot]:

@@ -131,7 +131,7 @@ def _done(path: Path, suffix: str) -> list[str]:
     if new := new_cards(path):
         done.append(_("collects {colours}").format(colours=listed(colours_of(new))))
     if path.wins:
-        done.append(_("wins the game"))
+        done.append(_("wins"))
     if suffix:
         done.append(_("long bonus move") if suffix == "l" else _("premium bonus move"))
     return done

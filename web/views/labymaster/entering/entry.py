@@ -28,7 +28,7 @@ from pygames.labymaster.board import (
     setting,
 )
 from pygames.labymaster.refusals import LETTERS
-from pygames.labymaster.rules import VICTORY, LabymasterPosition
+from pygames.labymaster.rules import GOAL_ROWS, VICTORY, LabymasterPosition
 from pygames.labymaster.ways import way
 from web.views.contract import Spot
 from web.views.entry import Gesture
@@ -61,6 +61,11 @@ def spot_of(position: LabymasterPosition, cell: int) -> str:
     """Returns the spot of a cell, or of a pawn of the seat to act on it."""
     kind = "pawn" if cell in position.pawns[position.seat - 1] else "cell"
     return f"{kind}:{NAMES[cell]}"
+
+
+def goal_spots(position: LabymasterPosition, seat: int) -> tuple[str, ...]:
+    """Returns the spots of the block that the pawns of a seat are brought to."""
+    return tuple(spot_of(position, cell) for cell in block_cells(position.blocks, GOAL_ROWS[seat]))
 
 
 def _handle(position: LabymasterPosition, names: Names, geometry: Geometry, slide: Slide, legal: set[str]) -> Spot:

@@ -160,7 +160,7 @@ def progress(position: LabymasterPosition) -> str:
     left = QUIET_LIMIT - position.quiet
     if position.phase == "over" or position.quiet < QUIET_FROM:
         return ""
-    return ngettext("{n} quiet move left", "{n} quiet moves left", left).format(n=left)
+    return ngettext("{n} turn left without progress", "{n} turns left without progress", left).format(n=left)
 
 
 def victory_choice(position: LabymasterPosition, names: Names) -> list[PlyButton]:

@@ -78,9 +78,9 @@ class EdgeLabels:
             own = position.board.edge_names[position.blocker(colour)]
             deeds.setdefault(own, []).append(ngettext("{n} step to make", "{n} steps to make", left).format(n=left))
             steps, ends = (
-                (_("Black-line blocker steps here"), _("Black-line blocker can end here"))
+                (_("Black blocker steps here"), _("Black blocker can end here"))
                 if colour == 0
-                else (_("White-line blocker steps here"), _("White-line blocker can end here"))
+                else (_("White blocker steps here"), _("White blocker can end here"))
             )
             found = {edge_of(spot) or "": ends for spot in routes(position, colour)}
             found.update({ply[2:]: steps for ply in self._legal if ply[:2] == f"{COLOURS[colour]}-"})
@@ -90,7 +90,7 @@ class EdgeLabels:
 
 
 def _blocker(colour: int, name: str) -> str:
-    text = _("{name}’s black-line blocker") if colour == 0 else _("{name}’s white-line blocker")
+    text = _("{name}’s black blocker") if colour == 0 else _("{name}’s white blocker")
     return text.format(name=name)
 
 

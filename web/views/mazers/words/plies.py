@@ -47,12 +47,12 @@ def _step(before: MazersPosition, after: MazersPosition, ply: str) -> str:
         if black and white:
             deed = _("leaves both blockers where they are")
         elif black:
-            deed = _("leaves the black-line blocker where it is")
+            deed = _("leaves the black blocker where it is")
         else:
-            deed = _("leaves the white-line blocker where it is")
+            deed = _("leaves the white blocker where it is")
         return _joined(deed, _ran_on(before, after))
     colour = COLOURS.index(ply[0])
-    text = _("moves the black-line blocker to {edge}") if colour == 0 else _("moves the white-line blocker to {edge}")
+    text = _("moves the black blocker to {edge}") if colour == 0 else _("moves the white blocker to {edge}")
     return _joined(text.format(edge=edge_words(ply[2:])), _ran_on(before, after))
 
 
@@ -80,7 +80,7 @@ def _place(before: MazersPosition, after: MazersPosition, ply: str) -> str:
     if path.arrived:
         clauses.append(_("and is in"))
     elif joined:
-        clauses.append(_("front now faces {heading}").format(heading=heading_words(path.headings[-1])))
+        clauses.append(_("the mouse now faces {heading}").format(heading=heading_words(path.headings[-1])))
     return _joined(*clauses)
 
 

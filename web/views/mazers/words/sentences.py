@@ -17,7 +17,7 @@ def status_of(position: MazersPosition, names: Names, last: tuple[MazersPosition
         case "first":
             return _("Roll the dice to see who starts.")
         case "roll" if last and last[0].phase == "first":
-            return _("{name} won the roll and begins. Roll both dice.").format(name=name)
+            return _("{name}: you begin. Roll both dice.").format(name=name)
         case "roll":
             return _("{name}: roll the dice.").format(name=name)
         case "step":
@@ -36,8 +36,8 @@ def _step(position: MazersPosition, name: str) -> str:
     colours = movable(position)
     if len(colours) == 2:
         text = ngettext(
-            "{name}: move the black-line blocker ({black} step) or the white-line blocker ({white}).",
-            "{name}: move the black-line blocker ({black} steps) or the white-line blocker ({white}).",
+            "{name}: move the black blocker ({black} step) or the white blocker ({white}).",
+            "{name}: move the black blocker ({black} steps) or the white blocker ({white}).",
             steps.black,
         )
         return text.format(name=name, black=steps.black, white=steps.white)
@@ -46,19 +46,15 @@ def _step(position: MazersPosition, name: str) -> str:
     left = steps[colours[0]]
     if colours[0] == steps.under_way:
         text = (
-            ngettext("Black-line blocker: {n} step left.", "Black-line blocker: {n} steps left.", left)
+            ngettext("Black blocker: {n} step left.", "Black blocker: {n} steps left.", left)
             if colours[0] == 0
-            else ngettext("White-line blocker: {n} step left.", "White-line blocker: {n} steps left.", left)
+            else ngettext("White blocker: {n} step left.", "White blocker: {n} steps left.", left)
         )
         return text.format(n=left)
     text = (
-        ngettext(
-            "{name}: move the black-line blocker ({n} step).", "{name}: move the black-line blocker ({n} steps).", left
-        )
+        ngettext("{name}: move the black blocker ({n} step).", "{name}: move the black blocker ({n} steps).", left)
         if colours[0] == 0
-        else ngettext(
-            "{name}: move the white-line blocker ({n} step).", "{name}: move the white-line blocker ({n} steps).", left
-        )
+        else ngettext("{name}: move the white blocker ({n} step).", "{name}: move the white blocker ({n} steps).", left)
     )
     return text.format(name=name, n=left)
 
@@ -72,14 +68,14 @@ def _stay(position: MazersPosition, name: str) -> str:
     left = steps.black or steps.white
     text = (
         ngettext(
-            "{name}: the black-line blocker cannot move {n} step. It stays.",
-            "{name}: the black-line blocker cannot move {n} steps. It stays.",
+            "{name}: the black blocker cannot move {n} step. It stays.",
+            "{name}: the black blocker cannot move {n} steps. It stays.",
             left,
         )
         if steps.black
         else ngettext(
-            "{name}: the white-line blocker cannot move {n} step. It stays.",
-            "{name}: the white-line blocker cannot move {n} steps. It stays.",
+            "{name}: the white blocker cannot move {n} step. It stays.",
+            "{name}: the white blocker cannot move {n} steps. It stays.",
             left,
         )
     )

@@ -59,7 +59,7 @@ def _placed(walls: Sequence[str]) -> list[str]:
 def stands(position: MazersPosition, seat: int, names: Names) -> str:
     """Returns where a seat's mouse is, its path from the back, and its blockers, in words."""
     black, white = (edge_words(position.board.edge_names[edge]) for edge in position.blockers[2 * seat - 2 : 2 * seat])
-    blockers = _("black-line blocker at {black}, white-line blocker at {white}").format(black=black, white=white)
+    blockers = _("black blocker at {black}, white blocker at {white}").format(black=black, white=white)
     return f"{mouse_label(position, seat, names)}. {blockers}"
 
 
@@ -80,8 +80,8 @@ def possible(position: MazersPosition, chosen: Gesture, names: Names) -> list[Op
 
 def _blocker_moves(position: MazersPosition, colour: int) -> list[Option]:
     """Returns the ends of a blocker's whole move, and its next steps."""
-    whole = _("black-line blocker to {edge}") if colour == 0 else _("white-line blocker to {edge}")
-    single = _("black-line blocker one step to {edge}") if colour == 0 else _("white-line blocker one step to {edge}")
+    whole = _("black blocker to {edge}") if colour == 0 else _("white blocker to {edge}")
+    single = _("black blocker one step to {edge}") if colour == 0 else _("white blocker one step to {edge}")
     sign = f"{COLOURS[colour]}-"
     ends = {edge_of(spot) or "": tuple(sign + edge for edge in way) for spot, way in routes(position, colour).items()}
     found = [Option(whole.format(edge=edge_words(edge)), way) for edge, way in ends.items()]

@@ -21,7 +21,7 @@ def status_of(position: MouseMadnessPosition, names: Names, last: Last) -> str:
     if position.phase == "start":
         return _roll_off(position, names, last)
     if position.phase == "roll" and last is not None and last[0].phase == "start":
-        return _("{name} rolled highest and begins. Roll the die.").format(name=seat)
+        return _("{name}: you begin. Roll the die.").format(name=seat)
     if position.phase == "roll":
         return _("{player}: roll the die.").format(player=seat)
     if position.phase == "move":
@@ -136,7 +136,8 @@ def recap_of(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) ->
     rolled = next((int(roll) for earlier, roll in steps if earlier.phase in ("start", "roll")), before.die)
     after = position_after(before, ply)
     if before.phase == "start" and after.phase == "roll":
-        text = _("{seat} rolled {die}, so {name} begins.")
+        other_begins = after.seat != seat
+        text = _("{seat} rolled {die}, so {name} begins.") if other_begins else _("{seat} rolled {die} and begins.")
         return text.format(seat=names[seat - 1], die=rolled, name=names[after.seat - 1])
     if before.phase in ("start", "roll"):
         return _("{seat} rolled {die}.").format(seat=names[seat - 1], die=rolled)

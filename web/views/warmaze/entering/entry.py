@@ -11,7 +11,7 @@ from __future__ import annotations
 from pygames.contract import legal_plies
 from pygames.warmaze.board import CORNERS, EMPTY, GONE, NAMES, SIZE, WALL
 from pygames.warmaze.rules import WarMazePosition
-from web.views.contract import Spot
+from web.views.contract import Goal, Spot
 from web.views.entry import Gesture, ListedEntry
 from web.views.scene import Box, Names
 from web.views.warmaze.actions import Devour, Move, Push, Spell, action
@@ -21,6 +21,7 @@ from web.views.warmaze.entering.attempts import attempt
 from web.views.warmaze.entering.options import active_piece, only_piece, options, prey
 from web.views.warmaze.entering.walks import walks
 from web.views.warmaze.words import labels
+from web.words import _
 
 STAR_SPOT = 58
 GRIP_SPOT = 46
@@ -48,6 +49,14 @@ def piece_spots(position: WarMazePosition, seat: int) -> list[str]:
     """Returns the spots of the pieces of a seat."""
     pieces = position.princesses[seat - 1], position.predators[seat - 1]
     return [square_id(NAMES[square]) for square in pieces if square != GONE]
+
+
+def goals_of(position: WarMazePosition, seat: int) -> list[Goal]:
+    """Returns the corners where a seat has no spell yet. The words are at the first one that is free."""
+    missing = [name for corner, name in enumerate(CORNERS, 1) if corner not in position.spells[seat - 1]]
+    taken = {NAMES[square] for square in position.princesses if square != GONE}
+    said = next((name for name in missing if name not in taken), missing[0] if missing else "")
+    return [Goal((square_id(name),), _("Cast a spell here") if name == said else "") for name in missing]
 
 
 def deciding_spots(position: WarMazePosition, end: str, winner: int) -> list[str]:

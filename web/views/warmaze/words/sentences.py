@@ -70,7 +70,7 @@ def _ending(position: WarMazePosition, names: Names) -> str:
         return _("Draw: {n} turns with no spell cast and no princess devoured.").format(n=position.quiet)
     if len(position.spells[winner - 1]) == len(CORNERS):
         return _("{name} wins with all four corners.").format(name=names[winner - 1])
-    return _("{name} wins: no other princess is left.").format(name=names[winner - 1])
+    return _("No other princess is left.")
 
 
 def aloud(position: WarMazePosition, names: Names) -> str:
