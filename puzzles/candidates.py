@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from random import Random
 
 import pygames
 from puzzles.kinds.kind import TooLarge
-from puzzles.kinds.mazers import arrivals
+from puzzles.kinds.mazers import SPARE, arrivals
 from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.bot.finder import WON, Finder, Found
 from pygames.amuseamaze.rules import AmuseAmazePosition
@@ -56,16 +56,42 @@ def mouse_madness(random: Random) -> Candidates:
 
 
 def labymaster(random: Random) -> Candidates:
-    """Yields positions near the ends of games, in which several pawns have arrived."""
+    """Yields positions near the ends of games, in which several pawns have arrived, each also with blocks and a pawn
+    moved.
+    """
     game = pygames.game("labymaster")
     for position in games("labymaster", random.choice(game.variants), random, (2, 3, 3, 4)):
-        board = LabymasterBoard.from_position(position)
-        arrived = board.arrived1 if position.seat == 1 else board.arrived2
-        other = board.arrived2 if position.seat == 1 else board.arrived1
-        if arrived >= 2:
-            yield "force", position
-        if other >= 4:
-            yield "survive", position
+        for changed in (position, *(_tangled(position, random) for _ in range(3))):
+            if changed is None:
+                continue
+            board = LabymasterBoard.from_position(changed)
+            arrived = board.arrived1 if changed.seat == 1 else board.arrived2
+            other = board.arrived2 if changed.seat == 1 else board.arrived1
+            if arrived >= 2:
+                yield "force", changed
+            if other >= 4:
+                yield "survive", changed
+            if other >= 3:
+                yield "hold", changed
+
+
+def _tangled(position: Position, random: Random) -> Position | None:
+    """Returns a position of Labymaster with two blocks set otherwise and a pawn in another cell; None if it is not
+    valid.
+    """
+    fields = str(position).split(" ")
+    blocks = list(fields[4])
+    for _ in range(2):
+        blocks[random.randrange(len(blocks))] = random.choice("abc")
+    fields[4] = "".join(blocks)
+    side = random.choice((6, 7))
+    pawns = fields[side].split(",")
+    pawns[random.randrange(len(pawns))] = f"{random.choice('cdefg')}{random.randint(2, 10)}"
+    fields[side] = ",".join(pawns)
+    try:
+        return position.game.parse(" ".join(fields))
+    except PositionError:
+        return None
 
 
 def warmaze(random: Random) -> Candidates:
@@ -77,6 +103,7 @@ def warmaze(random: Random) -> Candidates:
         for changed in (position, *(_shuffled(position, random) for _ in range(3))):
             if changed:
                 yield "win", changed
+                yield "spell", changed
                 yield "survive", changed
 
 
@@ -114,46 +141,61 @@ def _written(row: str) -> Iterator[str]:
         yield letter
 
 
-NEAREST, FARTHESTS = 3, (5, 7, 10)
+NEAREST, FARTHESTS = 4, (6, 8, 10)
 """How far from its goal a piece of AmuseAmaze is put, in squares; often near, where common words are enough."""
+PLACINGS = 8
+"""How often the pieces of a deal of AmuseAmaze are put elsewhere, since a deal takes longer than that."""
 
 
 def amuseamaze(random: Random) -> Candidates:
     """Yields deals with the pieces near a target or a finish row, and with a common word that leads there."""
     game = pygames.game("amuseamaze")
     while True:
-        kind, farthest = random.choice(("word", "win")), random.choice(FARTHESTS)
         position = begin(game, "basic", random)
         assert isinstance(position, AmuseAmazePosition)
-        maze = position.maze
-        fields = str(position).split(" ")
-        cards = "-"
-        if kind == "win":
-            held = [bit for bit in range(4) if maze.all_cards >> bit & 1][:2]
-            cards = "".join(sorted("gory"[bit] for bit in held))
-        fields[10] = ",".join([cards if seat == position.seat else "-" for seat in range(1, position.seats + 1)])
-        ways = Distances(maze, position.squares)
-        mask = sum(1 << "gory".index(sign) for sign in cards) if kind == "win" else 0
-        field = ways.field(mask)
-        targets = [square for square, colour in enumerate(maze.colours) if colour]
-        near = [
-            square
-            for square, name in enumerate(maze.names)
-            if position.squares[square]
-            and NEAREST <= (field[square] if kind == "win" else 2 + _away(maze.names, name, targets)) <= farthest
-        ]
-        if len(near) < 2:
-            continue
-        fields[8] = ",".join(maze.names[square] for square in random.sample(near, 2))
-        try:
-            position = game.parse(" ".join(fields))
-        except PositionError:
-            continue
-        if _is_promising(position, kind):
-            yield kind, position
+        away = _goals(position)
+        for kind in ("word", "win"):
+            for _ in range(PLACINGS):
+                farthest = random.choice(FARTHESTS)
+                near = [square for square, steps in away[kind].items() if NEAREST <= steps <= farthest]
+                if len(near) < 2:
+                    continue
+                placed = _placed(position, kind, random.sample(near, 2))
+                if placed and _is_promising(placed, kind):
+                    yield kind, placed
 
 
-LONGEST_WORD, MOST_LOOKED_AT = 10, 20_000
+def _held(position: AmuseAmazePosition) -> str:
+    """Returns the two target cards that a player has before a win."""
+    return "".join(sorted("gory"[bit] for bit in [bit for bit in range(4) if position.maze.all_cards >> bit & 1][:2]))
+
+
+def _goals(position: AmuseAmazePosition) -> dict[str, dict[int, int]]:
+    """Returns how many squares the squares are from the goal of each kind of puzzle."""
+    maze = position.maze
+    mask = sum(1 << "gory".index(sign) for sign in _held(position))
+    field = Distances(maze, position.squares).field(mask)
+    targets = [square for square, colour in enumerate(maze.colours) if colour]
+    filled = [square for square in range(len(maze.names)) if position.squares[square]]
+    return {
+        "word": {square: 2 + _away(maze.names, maze.names[square], targets) for square in filled},
+        "win": {square: field[square] for square in filled},
+    }
+
+
+def _placed(position: AmuseAmazePosition, kind: str, squares: Sequence[int]) -> Position | None:
+    """Returns a position with the pieces on two squares, and with the cards for a win; None if it is not valid."""
+    fields = str(position).split(" ")
+    cards = _held(position) if kind == "win" else "-"
+    fields[10] = ",".join([cards if seat == position.seat else "-" for seat in range(1, position.seats + 1)])
+    fields[8] = ",".join(position.maze.names[square] for square in squares)
+    try:
+        return position.game.parse(" ".join(fields))
+    except PositionError:
+        return None
+
+
+LONGEST_WORD, MOST_LOOKED_AT = 10, 12_000
 """The limits of the search for common words: letters, and squares that it looks at."""
 
 
@@ -185,7 +227,9 @@ def _away(names: tuple[str, ...], name: str, targets: list[int]) -> int:
 
 
 def mazers(random: Random) -> Candidates:
-    """Yields positions after both blockers have moved, with throws that are just enough to arrive."""
+    """Yields positions after both blockers have moved, with throws that are just enough to arrive or leave some walls.
+    Also yields positions before that in which the opponent is near.
+    """
     game = pygames.game("mazers")
     before = None
     for position in games("mazers", random.choice(game.variants), random, (1, 2, 3, 4)):
@@ -195,11 +239,17 @@ def mazers(random: Random) -> Candidates:
             except TooLarge:
                 found = {}
             pips = sum(ply != WORDS[FLIP] for ply in next(iter(found), ()))
-            if pips >= LEAST_PIPS:
+            if pips >= LEAST_PIPS and random.random() < EXACT:
                 yield "arrive", _with_pips(position, pips)
+            elif LEAST_PIPS <= pips <= MOST_PIPS - SPARE:
+                yield "spare", _with_pips(position, random.randint(pips + SPARE, MOST_PIPS))
+        if position.phase == "step" and (before is None or before.phase != "step") and random.random() < BLOCKED:
+            yield "shut", position
         before = position
 
 
+EXACT, BLOCKED = 0.3, 0.3
+"""How often a throw in a puzzle of Mazers is just enough, and how often a turn is looked at for its blockers."""
 LEAST_PIPS, MOST_PIPS = 4, 12
 """The fewest and the most pips of a throw in a puzzle of Mazers."""
 

@@ -22,7 +22,10 @@ LEAST_PLIES = {
     ("mouse-madness", "far"): 3,
     ("mouse-madness", "trap"): 2,
     ("warmaze", "win"): 3,
+    ("warmaze", "spell"): 3,
     ("mazers", "arrive"): 4,
+    ("mazers", "spare"): 4,
+    ("mazers", "shut"): 2,
 }
 """The fewest plies of a solution, by game and kind; one where none is given."""
 LEAST_SQUARES = 3
@@ -33,15 +36,19 @@ pressing at random wins, since lifting walls is no choice.
 """
 
 
-def is_kept(kind: Kind, position: Position, solution: Sequence[str]) -> bool:
-    """Returns whether a puzzle of the collection is offered further. Pressing at random may solve the first puzzles
-    somewhat more often than new ones.
-    """
-    game_id = position.game.id
-    return kind.name not in DROPPED.get(game_id, ()) and (game_id != "amuseamaze" or _is_a_word(position, solution[0]))
+ALWAYS_FOUND = {("mouse-madness", "win"), ("warmaze", "win"), ("amuseamaze", "win")}
+"""The kinds whose puzzles level 3 nearly always solves, because it sees every way to win a turn."""
+FIFTHS = {
+    ("mouse-madness", "win"): (22, 26, 24, 16, 12),
+    ("warmaze", "win"): (30, 25, 20, 15, 10),
+    ("labymaster", "survive"): (28, 25, 21, 15, 11),
+}
+"""How many of a hundred puzzles of a kind have each difficulty, where this is not even: level 3 or pressing at random
+solves these kinds so often that they become rarer towards difficulty 5.
+"""
 
 
-def is_worth_it(kind: Kind, position: Position, solution: Sequence[str]) -> bool:
+def is_worth_it(kind: Kind, position: Position, solution: tuple[str, ...]) -> bool:
     """Returns whether a proved position is more than a first idea, and can be checked by eye."""
     game_id = position.game.id
     if kind.name in DROPPED.get(game_id, ()):

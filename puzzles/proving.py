@@ -58,19 +58,10 @@ def faults_of_collection(game_id: str, puzzles: Sequence[Puzzle] | None = None) 
         faults += [f"{puzzle.id} is like {other}" for other, one in others if len(one ^ features) <= kind.alike]
         others.append((puzzle.id, features))
     live = [one for one in offered(puzzles) if one.game_id == game_id and one.kind in known]
-    if live and not rating.falls([one.difficulty for one in live], _ease(game_id, live)):
+    steady = [float(one.found[rating.STEADY_LEVEL - 1]) for one in live]
+    if live and not rating.falls([one.difficulty for one in live], steady):
         faults.append(f"{game_id}: the more difficult puzzles are not more difficult")
     return faults
-
-
-def _ease(game_id: str, puzzles: Sequence[Puzzle]) -> list[float]:
-    """Returns how often each puzzle is solved by whoever tells most about the game's difficulty: level 3, or pressing
-    at random.
-    """
-    if game_id not in rating.SEEN_THROUGH:
-        return [float(one.found[rating.STEADY_LEVEL - 1]) for one in puzzles]
-    known = kinds(game_id)
-    return [rating.pressed(known[one.kind], one.start(), one.solution) for one in puzzles]
 
 
 def share(number: int, of: int) -> list[Puzzle]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from random import Random
 
-from puzzles.kinds.kind import MET, OPEN, Kind
+from puzzles.kinds.kind import MET, OPEN, Kind, Verdict, after
 from puzzles.line import LEVELS, TRIES
 from pygames.arena.players import function
 from pygames.bots import choose, levels
@@ -15,6 +16,8 @@ from pygames.contract import Position
 
 STEADY_LEVEL = 3
 """The level whose share of solved puzzles falls as the difficulty rises."""
+MOSTLY = 2
+"""In how many of its tries a solver mostly solves a puzzle."""
 LONGEST_TURN = 30
 HASTE = 8
 """By how much less than its own budget a hasty level thinks."""
@@ -30,7 +33,8 @@ Player = Callable[[Position], str]
 def solves(kind: Kind, position: Position, solution: Sequence[str], player: Player) -> bool:
     """Returns whether a player, who returns the ply that it plays in a position, solves a puzzle.
 
-    For a win by force, it only has to find the first move. Raises `IllegalPly` if it plays what is not legal.
+    In puzzles that go on after the turn, it only has to find the first move. Raises `IllegalPly` if it plays anything
+    illegal.
     """
     if not kind.ends_with_turn:
         ply = player(position)
@@ -81,10 +85,15 @@ def beginner(kind: Kind, position: Position, solution: Sequence[str]) -> int:
     return sum(map(solve, range(BEGINNER_TRIES)))
 
 
-def pressed(kind: Kind, position: Position, solution: Sequence[str]) -> float:
-    """Returns the share of tries in which somebody who presses at random solves a puzzle, 0 to 1."""
+@lru_cache(maxsize=8)
+def pressed(kind: Kind, position: Position, solution: tuple[str, ...]) -> float:
+    """Returns the share of tries in which somebody who presses at random solves a puzzle, 0 to 1.
+
+    Unlike for the bots, the whole of a longer puzzle counts, as it does on the page.
+    """
     random = Random(0)
     plies: dict[str, list[str]] = {}
+    verdicts: dict[tuple[str, ...], Verdict] = {}
 
     def press(place: Position) -> str:
         text = str(place)
@@ -92,7 +101,20 @@ def pressed(kind: Kind, position: Position, solution: Sequence[str]) -> float:
             plies[text] = place.plies()
         return random.choice(plies[text])
 
-    return sum(solves(kind, position, solution, press) for _ in range(PRESSES)) / PRESSES
+    def solve() -> bool:
+        if kind.ends_with_turn:
+            return solves(kind, position, solution, press)
+        played: tuple[str, ...] = ()
+        while True:
+            played = (*played, press(after(position, played)))
+            if played not in verdicts:
+                verdicts[played] = kind.judge(position, solution, played)
+            verdict = verdicts[played]
+            if verdict.state != OPEN:
+                return verdict.state == MET
+            played += verdict.answer
+
+    return sum(solve() for _ in range(PRESSES)) / PRESSES
 
 
 def hardness(
@@ -100,13 +122,16 @@ def hardness(
 ) -> tuple[float, ...]:
     """Returns a key that sorts puzzles of one kind, the easiest first.
 
-    The key compares the tries that level 3 solves, then those of all levels with those of the `others`, then the share
-    that pressing at random solves, then the length of the solution, and then the number of legal plies at the start. In
-    a game whose bots see every way to play a turn, the share comes first.
+    The key begins with whether level 3 solves the puzzle mostly, once or never. Then it compares the tries of all
+    levels with those of the `others`, then the share that pressing at random solves, then the length of the solution,
+    and then the number of legal plies at the start. In a game whose bots see every way to play a turn, the share comes
+    instead of the tries.
     """
-    solved = -tries[STEADY_LEVEL - 1], -sum(tries) - sum(others)
+    steady = -min(tries[STEADY_LEVEL - 1], MOSTLY)
+    solved = -sum(tries) - sum(others)
     shape = len(solution), len(position.plies())
-    return (-share, *shape) if position.game.id in SEEN_THROUGH else (*solved, -share, *shape)
+    is_seen_through = position.game.id in SEEN_THROUGH
+    return (steady, -share, *shape) if is_seen_through else (steady, solved, -share, *shape)
 
 
 def falls(difficulties: Sequence[int], values: Sequence[float]) -> bool:

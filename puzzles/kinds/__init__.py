@@ -7,7 +7,9 @@ from importlib import import_module
 from puzzles.kinds.kind import Kind
 from pygames.catalogue import package
 
-NAMES = frozenset({"win", "survive", "force", "odds", "build", "word", "far", "trap", "arrive"})
+NAMES = frozenset(
+    {"win", "survive", "force", "odds", "build", "word", "far", "trap", "arrive", "spare", "shut", "hold", "spell"}
+)
 """The names of all kinds."""
 
 WITH_PUZZLES = ("mouse-madness", "labymaster", "warmaze", "amuseamaze", "mazers")

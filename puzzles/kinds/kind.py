@@ -33,7 +33,7 @@ class Verdict:
     state: str
     """`OPEN` while more moves are needed, `MET` or `FAILED`."""
     why: Message | None = None
-    """What was missing if the task was not met; what the turn achieves if it was."""
+    """What was missing if the task was not met; what the turn achieves if it was; what is counted while it is open."""
     answer: tuple[str, ...] = ()
     """The opponent's plies: the next ones if the puzzle is open, the refutation if it failed."""
 

@@ -1,4 +1,4 @@
-"""Puzzles of Labymaster: winning by force, and the only defence."""
+"""Puzzles of Labymaster: winning by force, the only defence, and the only defence against a win in two turns."""
 
 from __future__ import annotations
 
@@ -41,8 +41,14 @@ class Search:
 
     def wins(self, turns: int) -> bool:
         """Returns whether the seat to act wins within `turns` of its turns, whatever the other seat plays."""
+        return bool(self.winner(turns))
+
+    def winner(self, turns: int) -> int:
+        """Returns a move with which the seat to act wins within `turns` of its turns, whatever the other seat plays;
+        0 if there is none.
+        """
         if self._out_of_reach(turns):
-            return False
+            return 0
         board = self.board
         seat = board.seat
         for move in self._ordered():
@@ -50,8 +56,8 @@ class Search:
             won = self.has_won(seat, move) or (turns > 1 and not board.over and self.holds(turns - 1))
             board.unmake()
             if won:
-                return True
-        return False
+                return move
+        return 0
 
     def holds(self, turns: int) -> bool:
         """Returns whether the seat not to act wins within `turns` of its turns, whatever the other seat plays first."""
@@ -280,6 +286,105 @@ class Survive(Kind):
         return features(position)
 
 
+TURNS = 2
+"""For how many turns the opponent is to be held in a puzzle of the kind `Hold`."""
+
+
+def savers(position: Position, turns: int, tick: Tick = no_tick) -> list[str]:
+    """Returns the plies after which the other seat does not win within `turns` of its turns. Raises `TooLarge`."""
+    search = Search(position, 4 * MOST, tick)
+    board, found = search.board, []
+    for move in board.legal_moves():
+        text = board.text(move)
+        search.make(move)
+        if board.over or not search.wins(turns):
+            found.append(text)
+        board.unmake()
+    return found
+
+
+class Hold(Kind):
+    """Finding the only ply after which the opponent does not win within two turns, and then the defence."""
+
+    name = "hold"
+    alike = 4
+    ends_with_turn = False
+
+    def task(self, position: Position) -> Message:
+        return Message("Stop {player} from winning in the next two turns.", player=_other(position))
+
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
+        """Returns the ply, the reply that leaves the fewest defences, and the first of these.
+
+        Returns None if several plies hold, if only one stops a win at the next turn, or if every defence would do.
+        """
+        if position.results() is not None or threat(position) or len(savers(position, 1, tick)) < 2:
+            return None
+        saving = savers(position, TURNS, tick)
+        if len(saving) != 1:
+            return None
+        reached = position.play(saving[0])
+        if reached.results() is not None:
+            return None
+        reply, defences = self._reply(reached, tick)
+        if not defences or len(defences) == len(reached.play(reply).plies()):
+            return None
+        return saving[0], reply, defences[0]
+
+    @staticmethod
+    def _reply(position: Position, tick: Tick = no_tick) -> tuple[str, list[str]]:
+        """Returns the ply that leaves the next seat the fewest defences at its next turn, and these; two times nothing
+        if every ply ends the game.
+        """
+        least: tuple[str, list[str]] | None = None
+        for ply in position.plies():
+            reached = position.play_unchecked(ply)
+            if reached.results() is None:
+                found = savers(reached, 1, tick)
+                if least is None or len(found) < len(least[1]):
+                    least = ply, found
+        return least or ("", [])
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        position = after(start, plies)
+        if has_won(position, start.seat):
+            return Verdict(MET)
+        if len(plies) in (0, 2) and position.results() is None:
+            return Verdict(OPEN)
+        if position.results() is not None or len(plies) > 1:
+            winning = threat(position) if position.results() is None else ""
+            if not winning and not has_won(position, 3 - start.seat):
+                return Verdict(MET)
+            answer = (winning,) if winning else ()
+            return Verdict(FAILED, Message("{player} wins with this move.", player=_other(start)), answer)
+        search = Search(position, 4 * MOST)
+        if move := search.winner(TURNS):
+            why = Message("{player} wins in two turns at the latest.", player=_other(start))
+            return Verdict(FAILED, why, (search.board.text(move),))
+        reply = self._reply(position)[0]
+        return Verdict(OPEN, answer=(reply,)) if reply else Verdict(MET)
+
+    def goes_on(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> tuple[str, ...] | None:
+        position = after(start, plies)
+        if position.results() is not None or len(plies) > 2 * TURNS - 1:
+            return None
+        if len(plies) % 2 == 0:
+            return ()
+        search = Search(position, 4 * MOST)
+        return (search.board.text(search.winner(TURNS) or search.board.legal_moves()[0]),)
+
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        if _is_run(solution[0]):
+            return Message("See how {player} would win in two turns. A pawn prevents it.", player=_other(position))
+        return Message("See how {player} would win in two turns. A block prevents it.", player=_other(position))
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        return Message("After every other move {player} wins in two turns at the latest.", player=_other(start))
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+
 def _is_run(ply: str) -> bool:
     """Returns whether a ply moves a pawn, not a block."""
     return "-" in ply.rstrip("-")
@@ -289,4 +394,4 @@ def _other(position: Position) -> Seat:
     return position.name(3 - position.seat)
 
 
-KINDS = (Force(), Survive())
+KINDS = (Force(), Survive(), Hold())

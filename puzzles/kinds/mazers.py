@@ -1,4 +1,7 @@
-"""Puzzles of Mazers: arriving this turn, winning this turn, and the build with the widest gap between the ways home."""
+"""Puzzles of Mazers: arriving this turn, arriving by the shortest corridor, and shutting the opponent's front.
+
+Two retired kinds follow: winning this turn, and the build with the widest gap between the ways home.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,12 @@ from puzzles.kinds.kind import (
     no_tick,
 )
 from pygames.contract import Position
+from pygames.mazers.board import NONE
 from pygames.mazers.bot.fast_board import BUILD, FLIP, WORDS, FastBoard, Saved
 from pygames.mazers.bot.remaining import NO_WASTE, cost
 from pygames.mazers.bot.routes import UNIT
 from pygames.mazers.bot.tables import ARRIVED
+from pygames.mazers.path import grow, is_shut
 from pygames.mazers.rules import MazersPosition
 from pygames.message import Message
 
@@ -189,10 +194,10 @@ def others(kind: Kind, start: Position, solution: Sequence[str]) -> list[tuple[s
             continue
         way.append(other)
         position = position.play_unchecked(other)
-        while not is_over_for(position, start):
+        while (state := kind.judge(start, solution, way).state) == OPEN:
             way.append(position.plies()[0])
             position = position.play_unchecked(way[-1])
-        if kind.judge(start, solution, way).state == FAILED:
+        if state == FAILED:
             found.append(tuple(way))
         if len(found) == MOST_TRIES:
             break
@@ -336,4 +341,158 @@ class Arrive(Kind):
         return features(position)
 
 
-KINDS = (Arrive(), Win(), Build())
+SPARE = 2
+"""The fewest walls to spare in a puzzle of the kind `Spare`."""
+
+
+def walls_in(plies: Sequence[str]) -> int:
+    """Returns how many walls plies of phase `build` place."""
+    return sum(ply != WORDS[FLIP] for ply in plies)
+
+
+def _count(plies: Sequence[str], needed: int) -> Message:
+    """Returns how many walls plies have used, beside the number that the shortest corridor needs."""
+    return Message("Walls used: {used}. The shortest corridor takes {needed}.", used=walls_in(plies), needed=needed)
+
+
+class Spare(Kind):
+    """Arriving this turn by the shortest corridor, with walls to spare."""
+
+    name = "spare"
+    alike = 6
+
+    def task(self, position: Position) -> Message:
+        pips = cast(MazersPosition, position).pips
+        spare = pips - walls_in(next(iter(arrivals(position)), ()))
+        return Message("Arrive this turn with {spare} of {pips} walls to spare.", spare=spare, pips=pips)
+
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
+        """Returns the shortest way to arrive, if all others that are as short have the same plies."""
+        position = cast(MazersPosition, position)
+        if position.phase != "build" or position.path(position.seat).arrived:
+            return None
+        found = arrivals(position, tick)
+        (way, *others) = found.values() or [()]
+        return way if way and not others and position.pips - walls_in(way) >= SPARE else None
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        needed = walls_in(solution)
+        position = start
+        for place, ply in enumerate(plies, 1):
+            position = position.play_unchecked(ply)
+            if cast(MazersPosition, position).path(start.seat).arrived:
+                spare = cast(MazersPosition, start).pips - walls_in(plies[:place])
+                if walls_in(plies[:place]) <= needed:
+                    return Verdict(MET)
+                return Verdict(
+                    FAILED,
+                    Message(
+                        "The mouse has arrived. Walls to spare: {spare}. The shortest corridor leaves {most}.",
+                        spare=spare,
+                        most=cast(MazersPosition, start).pips - needed,
+                    ),
+                )
+        if not plies or not is_over_for(position, start):
+            return Verdict(OPEN, _count(plies, needed) if plies else None)
+        return Verdict(FAILED, Message("The turn is over, and your mouse has not arrived."))
+
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        return corridor(solution)
+
+    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+        return others(self, start, solution)
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        return Message(
+            "With {walls} walls the mouse arrives. No other walls do that with so few.", walls=walls_in(solution)
+        )
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+
+BLOCKERS = "bw"
+"""The letters of the blockers in plies: black, white."""
+
+
+def is_front_shut(position: Position, seat: int) -> bool:
+    """Returns whether a path goes on at neither side of its front. That of a mouse at home is never shut."""
+    position = cast(MazersPosition, position)
+    path, around = position.path(seat), position.around(seat)
+    return bool(path.cells) and not path.arrived and is_shut(grow(path, around), around)
+
+
+def closings(position: Position, tick: Tick = no_tick) -> dict[tuple[int, int], tuple[str, ...]]:
+    """Returns the blockers that shut the front of the opponent's path in phase `step`, each with where it stops.
+
+    The values are the plies that lead to that.
+    """
+    found: dict[tuple[int, int], tuple[str, ...]] = {}
+    ways: list[tuple[MazersPosition, tuple[str, ...]]] = [(cast(MazersPosition, position), ())]
+    for before, way in ways:
+        for colour in before.blockers_to_move():
+            names = before.board.edge_names
+            for end, route in before.blocker_move(colour).routes(before.blocker(colour), before.steps[colour]).items():
+                tick()
+                longer = (*way, *(f"{BLOCKERS[colour]}-{names[edge]}" for edge in route))
+                reached = cast(MazersPosition, after(position, longer))
+                if is_front_shut(reached, 3 - position.seat):
+                    found.setdefault((colour, end), longer)
+                elif reached.phase == "step":
+                    ways.append((reached, longer))
+    return found
+
+
+class Shut(Kind):
+    """Shutting the front of the opponent's path with a blocker."""
+
+    name = "shut"
+    alike = 6
+
+    def task(self, position: Position) -> Message:
+        return Message("Shut {player}’s front mouth with a blocker.", player=position.name(3 - position.seat))
+
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
+        """Returns the steps of the only blocker that does it on the only edge where it does."""
+        position = cast(MazersPosition, position)
+        if position.phase != "step" or len(position.blockers_to_move()) != len(BLOCKERS):
+            return None
+        if is_front_shut(position, 3 - position.seat):
+            return None
+        found = closings(position, tick)
+        return next(iter(found.values())) if len(found) == 1 else None
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        position = cast(MazersPosition, after(start, plies))
+        is_resting = position.phase != "step" or position.steps.under_way == NONE
+        if plies and is_resting and is_front_shut(position, 3 - start.seat):
+            return Verdict(MET)
+        if position.phase == "step" and position.seat == start.seat:
+            return Verdict(OPEN)
+        other = position.name(3 - start.seat)
+        return Verdict(FAILED, Message("{player}’s front mouth is still open.", player=other))
+
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        if solution[-1].startswith("b"):
+            return Message(
+                "The black-line blocker does it. See where {player} builds next.",
+                player=position.name(3 - position.seat),
+            )
+        return Message(
+            "The white-line blocker does it. See where {player} builds next.", player=position.name(3 - position.seat)
+        )
+
+    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+        return others(self, start, solution)
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        return Message(
+            "The mouse of {player} has to turn round. No blocker can stop on any other edge that does that.",
+            player=start.name(3 - start.seat),
+        )
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+
+KINDS = (Arrive(), Spare(), Shut(), Win(), Build())

@@ -1,4 +1,6 @@
-"""Puzzles of WarMaze: winning this turn, and the only turn after which the opponent does not win."""
+"""Puzzles of WarMaze: winning this turn, casting a spell this turn, and the only turn after which the opponent does not
+win.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,8 @@ from puzzles.kinds.kind import (
 from pygames.contract import Position
 from pygames.message import Message, Seat
 from pygames.warmaze.board import GONE, NAMES, PRINCESS, distance
-from pygames.warmaze.bot.fast_board import FastBoard
+from pygames.warmaze.bot.fast_board import ALL_CORNERS, FastBoard
+from pygames.warmaze.bot.solver.cast import winning_cast
 from pygames.warmaze.bot.solver.win import winning_turn
 from pygames.warmaze.bot.state import State
 from pygames.warmaze.rules import WarMazePosition
@@ -112,6 +115,44 @@ def shortest_saves(position: Position, actions: int, tick: Tick = no_tick) -> Wa
                 tick,
             )
     raise TooLarge
+
+
+def casts(position: Position) -> bool:
+    """Returns whether the seat to act can cast a spell in the rest of its turn. Exact."""
+    state = state_of(position)
+    own = state.spells[state.seat]
+    for corner in (1, 2, 4, 8):
+        if not own & corner:
+            state.spells[state.seat] = ALL_CORNERS ^ corner  # the bots' search is for the last corner
+            if winning_cast(state):
+                return True
+    return False
+
+
+def shortest_casts(position: Position, most: int = MOST, tick: Tick = no_tick) -> Ways:
+    """Returns the turns with the fewest actions that cast a spell; empty if no turn does. Raises `TooLarge`."""
+    layer: dict[Position, Ways] = {position: {(): ()}} if casts(position) else {}
+    while layer:
+        following = _layer(layer, 40 * most, tick)
+        found: Ways = {}
+        layer = {}
+        for reached, ways in following.items():
+            tick()
+            if has_cast(reached, position):
+                found |= ways
+            elif not is_over_for(reached, position) and casts(reached):
+                layer[reached] = ways
+        if found:
+            return found
+        if len(layer) > most:
+            raise TooLarge
+    return {}
+
+
+def has_cast(reached: Position, start: Position) -> bool:
+    """Returns whether the seat that acts in `start` has placed a spell since."""
+    spells = [cast(WarMazePosition, position).spells[start.seat - 1] for position in (start, reached)]
+    return len(spells[1]) > len(spells[0])
 
 
 def ended(position: Position, start: Position) -> Position:
@@ -229,6 +270,44 @@ class Survive(Kind):
         return features(position)
 
 
+class Spell(Kind):
+    """Casting a spell this turn, which does not win yet."""
+
+    name = "spell"
+    alike = 4
+
+    def task(self, position: Position) -> Message:
+        return Message("Cast a spell this turn.")
+
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
+        if position.seats != 2 or position.results() is not None:
+            return None
+        if len(cast(WarMazePosition, position).spells[position.seat - 1]) == SPELLS or wins(position):
+            return None
+        found = shortest_casts(position, tick=tick)
+        return next(iter(found.values())) if len(found) == 1 else None
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        position = after(start, plies)
+        if has_cast(position, start) or has_won(position, start.seat):
+            return Verdict(MET)
+        if not plies or not is_over_for(position, start):
+            return Verdict(OPEN)
+        return Verdict(FAILED, Message("The turn is over without a spell."))
+
+    def idea(self, position: Position, solution: Sequence[str]) -> Message:
+        return Message("It takes {moves} actions, with the spell. Her predator may help.", moves=len(solution))
+
+    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+        return endings(self, start, solution)
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        return Message("{moves} actions cast the spell; nothing else is as quick.", moves=len(solution))
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+
 def _other(position: Position) -> Seat:
     return position.name(3 - position.seat)
 
@@ -241,4 +320,4 @@ def features(position: Position) -> frozenset[str]:
     return frozenset(pieces | princesses)
 
 
-KINDS = (Win(), Survive())
+KINDS = (Win(), Spell(), Survive())

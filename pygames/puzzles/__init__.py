@@ -41,7 +41,7 @@ class Puzzle:
     id: str
     """The game's id, a hyphen and a number that is unique within the game."""
     kind: str
-    """``win``, ``survive``, ``force``, ``far``, ``trap``, ``arrive`` or ``word``; see ``docs/puzzles.md``."""
+    """Such as ``win``, ``survive`` or ``force``; ``docs/puzzles.md`` lists them all."""
     difficulty: int
     """From 1, the easiest, to 5."""
     found: tuple[int, ...]
@@ -94,7 +94,8 @@ def load(game_id: str) -> tuple[Puzzle, ...]:
 def solves(player: Player, puzzle: Puzzle) -> bool:
     """Returns whether a player solves a puzzle. The player is asked for ply after ply until that is decided.
 
-    In a ``force`` only the first ply counts. Raises `IllegalPly` if the player returns a ply that is not legal.
+    In a ``force`` and a ``hold`` only the first ply counts. Raises `IllegalPly` if the player returns a ply that is not
+    legal.
 
     >>> puzzle = load("mouse-madness")[0]
     >>> plies = iter(puzzle.solution)

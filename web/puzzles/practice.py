@@ -19,6 +19,10 @@ KIND_NAMES = {
     "far": N_("getting far ahead"),
     "trap": N_("pushing into a trap"),
     "arrive": N_("arriving this turn"),
+    "spare": N_("the shortest corridor"),
+    "shut": N_("shutting a mouth"),
+    "hold": N_("a defence in two turns"),
+    "spell": N_("casting a spell"),
 }
 """The names of the kinds of puzzles, as parts of a sentence."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import TRIES, Puzzle
@@ -15,8 +15,12 @@ SIGNS = {FIRST: "●", LATER: "◐", HINTED: "◐", SHOWN: "○", "": "·"}
 """The sign of each mark: full for the first try, half for a later one or hints, empty if the solution was shown."""
 
 
-NOT_PLAYED_FOR = ("far", "trap")
+NOT_PLAYED_FOR = ("far", "trap", "shut", "spell")
 """The kinds whose tasks are not what a good player wants in a game."""
+
+
+LEAST_TIMES = 3
+"""How many puzzles of a kind must be solved before a usual time says anything."""
 
 
 def clock(seconds: float) -> str:
@@ -51,6 +55,18 @@ def rival(puzzle: Puzzle) -> str:
         return _("No bot found it.")
     text = _("{name} found it in {count} of {tries} tries.")
     return text.format(name=character(puzzle.game_id, level), count=puzzle.found[level - 1], tries=TRIES)
+
+
+def usual(puzzle: Puzzle, others: Iterable[Puzzle], solved: Mapping[str, Solved]) -> str:
+    """Returns how long the player usually takes for puzzles of this kind: the middle one of the times of the `others`.
+    Empty if fewer than `LEAST_TIMES` of them are solved.
+    """
+    kind = puzzle.game_id, puzzle.kind
+    like = [one.id for one in others if (one.game_id, one.kind) == kind and one.id != puzzle.id]
+    times = sorted(solved[name].seconds for name in like if name in solved)
+    if len(times) < LEAST_TIMES:
+        return ""
+    return _("Your usual time for this kind: {time}.").format(time=clock(times[len(times) // 2]))
 
 
 def finder(puzzle: Puzzle) -> int:

@@ -12,7 +12,7 @@ import pypdfium2
 import pytest
 
 from puzzles import proving
-from puzzles.kinds import WITH_PUZZLES
+from puzzles.kinds import WITH_PUZZLES, kinds
 from puzzles.kinds.kind import after
 from puzzles.line import Puzzle
 from tests.browsing.player import Player
@@ -169,7 +169,10 @@ def hints(page: Page) -> list[str]:
     return texts
 
 
-@pytest.mark.parametrize(("game_id", "kind"), [("warmaze", "win"), ("mazers", "arrive"), ("mouse-madness", "far")])
+@pytest.mark.parametrize(
+    ("game_id", "kind"),
+    [("warmaze", "win"), ("warmaze", "spell"), ("mazers", "arrive"), ("mazers", "shut"), ("mouse-madness", "far")],
+)
 def test_hints_come_in_three_steps_and_are_counted(player: Player, game_id: str, kind: str) -> None:
     """An idea, the place and the move. Only the third tells the move."""
     page = player.page
@@ -330,14 +333,14 @@ def test_a_puzzle_of_tomorrow_opens_where_its_day_has_not_begun(open_page: Calla
 
 
 def test_puzzles_of_a_game_are_solved_without_a_network(open_page: Callable[..., Page], host: Host) -> None:
-    """A share of Labymaster's puzzles of both kinds; all of them with ``MAZEBOX_PUZZLES=all``."""
+    """A share of Labymaster's puzzles of all kinds; all of them with ``MAZEBOX_PUZZLES=all``."""
     player = Player(open_page(**PHONE, reduced_motion="reduce"), host.url, "tap")
     player.open()
     wait_until_kept(player.page)
     player.page.context.set_offline(True)
     puzzles = proving.collection("labymaster")
     some = puzzles if os.environ.get("MAZEBOX_PUZZLES") == "all" else puzzles[::OFFLINE_STEP]
-    assert {puzzle.kind for puzzle in some} == {"force", "survive"}
+    assert {puzzle.kind for puzzle in some} == set(kinds("labymaster"))
     for puzzle in some:
         solving = opened(player, puzzle)
         for count in range(0, len(solving.line), 2):  # the page plays the answers

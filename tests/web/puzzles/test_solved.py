@@ -258,6 +258,17 @@ def test_a_result_is_compared_with_the_weakest_bot_that_found_it(kind: str, foun
     assert result_text.rival(Puzzle("warmaze-1", kind, 3, found, "", ("end",))) == words
 
 
+def test_a_result_is_compared_with_the_players_own_times() -> None:
+    def puzzle(number: int, kind: str = "win") -> Puzzle:
+        return Puzzle(f"warmaze-{number}", kind, 3, (), "", ("end",))
+
+    others = [puzzle(1), puzzle(2), puzzle(3), puzzle(4), puzzle(5, "survive")]
+    solved = {"warmaze-1": Solved(90, 0), "warmaze-2": Solved(10, 0), "warmaze-5": Solved(1, 0)}
+    assert result_text.usual(puzzle(4), others, solved | {"warmaze-4": Solved(3, 0)}) == "", "two times say nothing"
+    solved["warmaze-3"] = Solved(70, 0)
+    assert result_text.usual(puzzle(4), others, solved) == "Your usual time for this kind: 1:10."
+
+
 def test_it_is_told_when_the_next_puzzles_come() -> None:
     assert result_text.coming(552, 5) == "New ones in 9 h 12 min, difficulty 5 of 5."
 

@@ -269,6 +269,9 @@ class PuzzleScreen(BoardScreen):
             line, level = make("p", "found"), result_text.finder(puzzle)
             line.append(*([face(puzzle.game_id, level, mood)] if level else []), make("span", "", rival))
             found.append(line)
+        every = game_data.puzzles(puzzle.game_id) or []
+        if result and (usual := result_text.usual(puzzle, every, self._memory.load().solved)):
+            found.append(make("p", "usual", usual))
         if coming := self._coming():
             found.append(make("p", "coming", coming))
         return found
@@ -414,9 +417,12 @@ class PuzzleScreen(BoardScreen):
         return _("It is one of the marked places.")
 
     def _forget_hint(self) -> None:
+        """Shows what is counted while the puzzle is open, in the place of the hint."""
         self._hinted = []
         self._step = min(self._step, IDEA)
-        self._panel.show_hint("")
+        verdict = self._solving.verdict(self._plies)
+        counted = verdict.why if verdict.state == OPEN else None
+        self._panel.show_hint(say(counted, self._session.names) if counted else "")
 
     def _draw(self, painter: Painter) -> None:
         """Draws the hint over the board."""

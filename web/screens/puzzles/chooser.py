@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from puzzles.line import Puzzle
 from web import routes
 from web.browser import game_data
@@ -23,9 +25,12 @@ class Chooser:
         for name in ("game", "kind", "difficulty"):
             listen(element(f"practise-{name}"), "change", lambda _: self._choose())
 
-    def show(self, progress: Progress, today: int) -> None:
-        """Shows how many puzzles are left of what is chosen, and how many that went wrong are to be tried again."""
-        self._progress, self._puzzles = progress, game_data.offered_puzzles()
+    def show(self, progress: Progress, today: int, own: Sequence[Puzzle]) -> None:
+        """Shows how many puzzles are left of what is chosen, and how many that went wrong are to be tried again.
+
+        The player's `own` puzzles, which have no difficulty, are among those of all difficulties, after the others.
+        """
+        self._progress, self._puzzles = progress, [*game_data.offered_puzzles(), *own]
         self._choose()
         every = {puzzle.id: puzzle for puzzle in self._puzzles}
         due = [every[name] for name, one in progress.attempts.items() if one.is_due(today) and name in every]

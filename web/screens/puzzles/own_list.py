@@ -34,6 +34,10 @@ class OwnList:
         states = {identity: progress.solved.get(identity) for identity in puzzles}
         self._rows.show(states, lambda identity: _line(puzzles[identity], states[identity]))
 
+    def puzzles(self) -> list[Puzzle]:
+        """Returns the puzzles, the oldest first."""
+        return self._own.load()
+
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("button")
         if not button:

@@ -64,7 +64,7 @@ class Puzzles(Screen):
         put_text(element("puzzles-count"), " · ".join((count, _("five new ones every day"))))
         self._tiles.show(progress, today)
         _show_practice(progress)
-        self._chooser.show(progress, today)
+        self._chooser.show(progress, today, self._own.puzzles())
         self._calendar.show(progress, today)
         show_standing(progress, today)
         self._show_mistakes()
