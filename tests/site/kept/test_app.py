@@ -71,7 +71,7 @@ def test_a_new_game_from_the_front_page(player: Player) -> None:
     page.get_by_role("link", name="Play Mouse Madness").click()
     player.options()
     page.locator('#new-variant [value="jump-nook"]').check()
-    page.locator("#new-rules").get_by_text("No jumping").click()
+    page.get_by_role("radio", name="No jumping").check()
     page.locator("#new-seats").get_by_text("3", exact=True).click(force=True)
     page.get_by_role("textbox", name="Blue").fill("Zoë")
     player.begin()
