@@ -4,14 +4,15 @@
 
 >>> import pygames
 >>> from pygames import bots, puzzles
->>> one, *others = puzzles.load("mouse-madness")
+>>> found = {one.id: one for one in puzzles.load("mouse-madness")}
+>>> one = found["mouse-madness-168"]
 >>> one.id, one.kind, one.difficulty, one.task
-('mouse-madness-166', 'far', 1, 'Get as far ahead as you can this turn.')
+('mouse-madness-168', 'win', 1, 'Reach the cheese this turn.')
 >>> one.solution
-('+5', 'j4+', 'j3+')
->>> score = puzzles.score(lambda position: bots.choose(position, level=5).ply, [one, *others[:2]])
+('+5', 'p5-', 'p4+', 'p1+')
+>>> score = puzzles.score(lambda position: bots.choose(position, level=5).ply, [one])
 >>> score.solved, score.total
-(3, 3)
+(1, 1)
 """
 
 from __future__ import annotations
