@@ -17,6 +17,7 @@ from tests.browsing.site import PATIENCE, SITE, Host, expect, wait_until_kept
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from tests.site.table.test_play import RECORDS
 from web.session.opponents import Opponents, characters
+from web.session.starting import KNOWN
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 from web.views.catalogue import view_of
@@ -406,6 +407,9 @@ def test_a_hint_stays_until_the_turn_ends(player: Player) -> None:
 
 def test_a_hint_and_the_review_show_the_same_chance(growing: Player) -> None:
     page = growing.page
+    growing.open("games")
+    page.evaluate(f"localStorage.setItem('{KNOWN}', '{PAWNS}')")  # whoever knows the game can review it from the start
+    page.reload()
     growing.open(pygames.link.encode(pygames.game(PAWNS).start()))
     best = page.locator("#hint li strong").first
     page.locator("#hint-toggle").click()
