@@ -204,6 +204,14 @@ def growing(open_page: Callable[..., Page], host: Host) -> Player:
     return odd_player(open_page, host, "pass", GROWING)
 
 
+def open_known(player: Player) -> None:
+    """Opens the start of a game for somebody who knows it, and so can review it from the start."""
+    player.open("games")
+    player.page.evaluate(f"localStorage.setItem('{KNOWN}', '{PAWNS}')")
+    player.page.reload()
+    player.open(pygames.link.encode(pygames.game(PAWNS).start()))
+
+
 def test_move_now(endless: Player) -> None:
     page = endless.page
     sit_down(endless, PAWNS, {1: 5})
@@ -407,10 +415,7 @@ def test_a_hint_stays_until_the_turn_ends(player: Player) -> None:
 
 def test_a_hint_and_the_review_show_the_same_chance(growing: Player) -> None:
     page = growing.page
-    growing.open("games")
-    page.evaluate(f"localStorage.setItem('{KNOWN}', '{PAWNS}')")  # whoever knows the game can review it from the start
-    page.reload()
-    growing.open(pygames.link.encode(pygames.game(PAWNS).start()))
+    open_known(growing)
     best = page.locator("#hint li strong").first
     page.locator("#hint-toggle").click()
     expect(best, "nothing is shown before the search is complete").to_have_text("62%")
@@ -490,7 +495,7 @@ def test_axe_finds_nothing_wrong_with_bots(endless: Player, scheme: Literal["lig
 def test_axe_finds_nothing_wrong_with_hints_and_the_review(growing: Player, scheme: Literal["light", "dark"]) -> None:
     page = growing.page
     page.emulate_media(color_scheme=scheme)
-    growing.open(pygames.link.encode(pygames.game(PAWNS).start()))
+    open_known(growing)
     page.evaluate(AXE)
     page.locator("#hint-toggle").click()
     expect(page.locator("#hint li")).to_have_count(3)

@@ -240,8 +240,8 @@ class Hints:
     def _say(self) -> None:
         valued, plain = _("{number}: {move}, {value}."), _("{number}: {move}.")
         lines = [
-            " ".join(((valued if value else plain).format(number=number, move=words, value=value), why)).strip()
-            for number, (words, value, why) in enumerate(self._lines(), 1)
+            (valued if value else plain).format(number=number, move=words, value=value)
+            for number, (words, value, _why) in enumerate(self._lines(), 1)
         ]
         announcer.say(" ".join(lines) or _("Nothing to suggest here."))
 
