@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -23,11 +23,18 @@ def modules() -> dict[str, Path]:
     return found
 
 
-def imports(path: Path, for_types: bool = True) -> Iterator[tuple[str, bool]]:
-    """Yields the names of all modules that one imports anywhere, and whether it does so when it is itself imported.
+@cache
+def imports(path: Path, for_types: bool = True) -> tuple[tuple[str, bool], ...]:
+    """Returns the names of all modules that one imports anywhere, and whether it does so when it is itself imported.
 
     With `for_types`, imports for type checkers count as well.
     """
+    return tuple((name, early) for name, early, is_for_types in _found(path) if for_types or not is_for_types)
+
+
+@cache
+def _found(path: Path) -> list[tuple[str, bool, bool]]:
+    """Returns the names of all modules that one imports, whether at once, and whether for type checkers only."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     in_functions = {
         id(inner)
@@ -41,17 +48,17 @@ def imports(path: Path, for_types: bool = True) -> Iterator[tuple[str, bool]]:
         if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
         for inner in ast.walk(node)
     }
+    found: list[tuple[str, bool, bool]] = []
     for node in ast.walk(tree):
-        if id(node) in checking and not for_types:
-            continue
+        names: list[str] = []
         if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield alias.name, id(node) not in in_functions
+            names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.module, "imports are absolute"
-            for alias in node.names:
-                whole = f"{node.module}.{alias.name}"
-                yield whole if whole in modules() else node.module, id(node) not in in_functions
+            whole = [f"{node.module}.{alias.name}" for alias in node.names]
+            names = [name if name in modules() else node.module for name in whole]
+        found += [(name, id(node) not in in_functions, id(node) in checking) for name in names]
+    return found
 
 
 def packages(name: str) -> list[str]:
@@ -61,37 +68,30 @@ def packages(name: str) -> list[str]:
 
 
 @cache
-def at_once() -> dict[str, set[str]]:
-    """Returns the modules that each module imports when it is itself imported."""
-    return _graph(in_functions=False)
+def graph(in_functions: bool = False, for_types: bool = False) -> dict[str, frozenset[str]]:
+    """Returns the modules that each module imports when it is itself imported, with the packages around them.
 
-
-@cache
-def at_any_time() -> dict[str, set[str]]:
-    """Returns the modules that each module imports, inside its functions, too."""
-    return _graph(in_functions=True)
-
-
-def _graph(in_functions: bool) -> dict[str, set[str]]:
+    With `in_functions`, imports inside functions count as well, with `for_types` those for type checkers.
+    """
     return {
-        name: {
+        name: frozenset(
             whole
-            for other, early in imports(path, for_types=False)
+            for other, early in imports(path, for_types)
             if early or in_functions
             for whole in packages(other)
             if whole in modules()
-        }
+        )
         for name, path in modules().items()
     }
 
 
-def reached(names: Iterable[str], graph: Mapping[str, set[str]]) -> set[str]:
-    """Returns the modules with some names, and all that come with them according to a graph."""
+def reached(names: Iterable[str], calls: Mapping[str, frozenset[str]]) -> set[str]:
+    """Returns the modules with some names, and all that come with them according to `calls`, such as `graph()`."""
     found: set[str] = set()
     waiting = {whole for name in names for whole in packages(name)}
     while waiting:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            waiting |= graph[name] - found
+            waiting |= calls[name] - found
     return found

@@ -1,9 +1,8 @@
 """The modules that a page fetches on demand, as three files of byte code.
 
-One has the bots and the worker in which they think, one has those for games with somebody far away, the third
-everything else. Which modules these are
-follows from the imports in the source code: a page begins with all that `remember.first` imports, and whatever else
-its functions may import comes on demand.
+One has the bots and the worker in which they think, one those for games with somebody far away, the third everything
+else. Which modules these are follows from the imports in the source code: a page begins with all that `remember.first`
+imports, and whatever else its functions may import comes on demand.
 
 A file is compressed for zlib. Its first line is a JSON object that says, for each module, whether it is a package
 and how many bytes of marshalled code it has. The code of the modules follows in the same order. `web/late_modules.py`
@@ -30,16 +29,8 @@ OF_GAME = ("puzzles.kinds.{}", "pygames.{}.bot.engine", "web.help.{}", "web.riva
 WORKER = "web.thinking.jobs"
 """The module from which the worker starts."""
 OF_FAR_GAMES = (
-    *(
-        "pygames.fair",
-        "web.far",
-        "web.live",
-        "web.browser.live",
-        "web.screens.far",
-        "web.friends",
-        "web.screens.friends",
-    ),
-    *("web.browser.window.notifying", "web.browser.storage.locks"),
+    *("pygames.fair", "web.far", "web.live", "web.friends", "web.screens.far", "web.screens.friends"),
+    *("web.browser.live", "web.browser.storage.locks", "web.browser.window.notifying"),
 )
 """The rooms and modules that only games with somebody far away need."""
 LIBRARY = ("pygames", "pygames.bots.thinker", "pygames.catalogue", "pygames.contract", "pygames.record")
@@ -51,7 +42,7 @@ HEADER = 16
 @cache
 def early() -> frozenset[str]:
     """Returns the names of the modules with which a page begins."""
-    return frozenset(imports.reached(remember.first(), imports.at_once()))
+    return frozenset(imports.reached(remember.first(), imports.graph()))
 
 
 @cache
@@ -59,11 +50,12 @@ def late() -> dict[str, frozenset[str]]:
     """Returns the names of the modules in each file."""
     screens = (f"web.screens.{path.parent.name}.screen" for path in ROOT.glob("web/screens/*/screen.py"))
     by_name = (name.format(package(game_id)) for name in OF_GAME for game_id in GAMES)
-    calls = {**imports.at_any_time(), **{name: imports.at_once()[name] for name in LIBRARY}}
+    at_once = imports.graph()
+    calls = {**imports.graph(in_functions=True), **{name: at_once[name] for name in LIBRARY}}
     of_page = imports.reached([*remember.first(), *screens, *by_name], calls)
     found = (of_page | imports.reached([WORKER], calls)) - early()
     far = {name for name in found if f"{name}.".startswith(tuple(f"{one}." for one in OF_FAR_GAMES))}
-    bots = {name for name in found - far if any(map(_is_of_a_bot, imports.reached([name], imports.at_once())))}
+    bots = {name for name in found - far if any(map(_is_of_a_bot, imports.reached([name], at_once)))}
     bots |= found - of_page
     return {LATE: frozenset(found - far - bots), FAR: frozenset(far), BOTS: frozenset(bots)}
 
@@ -76,14 +68,12 @@ def write(wheel: Path, folder: Path) -> None:
     """Writes the files into a folder, from the byte code in a wheel."""
     codes = {
         name.removesuffix(".pyc").replace("/", "."): content[HEADER:]
-        for name, content in archive.read(wheel).items()
+        for name, content in sorted(archive.read(wheel).items())
         if name.endswith(".pyc")
     }
     for file, names in late().items():
-        _write(
-            {name: code for name, code in sorted(codes.items()) if name.removesuffix(".__init__") in names},
-            folder / file,
-        )
+        modules = {name: code for name, code in codes.items() if name.removesuffix(".__init__") in names}
+        _write(modules, folder / file)
 
 
 def _write(modules: dict[str, bytes], path: Path) -> None:

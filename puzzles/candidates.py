@@ -8,7 +8,7 @@ from random import Random
 
 import pygames
 from puzzles.kinds.kind import TooLarge
-from puzzles.kinds.mazers import SPARE, arrivals
+from puzzles.kinds.mazers import SPARE, arrivals, walls_in
 from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.bot.finder import WON, Finder, Found
 from pygames.amuseamaze.rules import AmuseAmazePosition
@@ -16,7 +16,6 @@ from pygames.arena import begin
 from pygames.bots import choose
 from pygames.contract import Position, PositionError
 from pygames.labymaster.bot.fast_board import FastBoard as LabymasterBoard
-from pygames.mazers.bot.fast_board import FLIP, WORDS
 from pygames.mouse_madness.variants import JUMP, VARIANTS
 
 Candidates = Iterator[tuple[str, Position]]
@@ -238,7 +237,7 @@ def mazers(random: Random) -> Candidates:
                 found = arrivals(_with_pips(position, MOST_PIPS))
             except TooLarge:
                 found = {}
-            pips = sum(ply != WORDS[FLIP] for ply in next(iter(found), ()))
+            pips = walls_in(next(iter(found), ()))
             if pips >= LEAST_PIPS and random.random() < EXACT:
                 yield "arrive", _with_pips(position, pips)
             elif LEAST_PIPS <= pips <= MOST_PIPS - SPARE:

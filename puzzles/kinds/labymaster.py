@@ -102,7 +102,20 @@ def length(search: Search, most: int = LONGEST) -> int:
     return next((turns for turns in range(1, most + 1) if search.wins(turns)), 0)
 
 
-class Force(Kind):
+class LabymasterKind(Kind):
+    """What all kinds of this game share."""
+
+    alike = 4
+
+    def features(self, position: Position) -> frozenset[str]:
+        """Returns the settings of the blocks and the cells of the pawns."""
+        position = cast(LabymasterPosition, position)
+        blocks = {f"{row}:{left}" for row, left in enumerate(position.blocks)}
+        pawns = {f"{seat}{NAMES[cell]}" for seat, cells in enumerate(position.pawns) for cell in cells}
+        return frozenset({position.variant, *blocks, *pawns})
+
+
+class Force(LabymasterKind):
     """Winning by force in 2 to 4 turns of the winner."""
 
     name = "force"
@@ -216,19 +229,6 @@ class Force(Kind):
             turns=turns,
         )
 
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
-
-    alike = 4
-
-
-def features(position: Position) -> frozenset[str]:
-    """Returns the settings of the blocks and the cells of the pawns."""
-    position = cast(LabymasterPosition, position)
-    blocks = {f"{row}:{left}" for row, left in enumerate(position.blocks)}
-    pawns = {f"{seat}{NAMES[cell]}" for seat, cells in enumerate(position.pawns) for cell in cells}
-    return frozenset({position.variant, *blocks, *pawns})
-
 
 def threat(position: Position) -> str:
     """Returns a ply with which the seat to act wins at once; empty if there is none."""
@@ -242,11 +242,10 @@ def threat(position: Position) -> str:
     return ""
 
 
-class Survive(Kind):
+class Survive(LabymasterKind):
     """Finding the only ply after which the opponent does not win with the next one."""
 
     name = "survive"
-    alike = 4
 
     def task(self, position: Position) -> Message:
         return Message("Stop {player} from winning next turn.", player=position.name(3 - position.seat))
@@ -282,9 +281,6 @@ class Survive(Kind):
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message("After every other move {player} brings the fifth pawn across.", player=_other(start))
 
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
-
 
 TURNS = 2
 """For how many turns the opponent is to be held in a puzzle of the kind `Hold`."""
@@ -303,11 +299,10 @@ def savers(position: Position, turns: int, tick: Tick = no_tick) -> list[str]:
     return found
 
 
-class Hold(Kind):
+class Hold(LabymasterKind):
     """Finding the only ply after which the opponent does not win within two turns, and then the defence."""
 
     name = "hold"
-    alike = 4
     ends_with_turn = False
 
     def task(self, position: Position) -> Message:
@@ -380,9 +375,6 @@ class Hold(Kind):
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message("After every other move {player} wins in two turns at the latest.", player=_other(start))
-
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
 
 
 def _is_run(ply: str) -> bool:

@@ -111,11 +111,22 @@ def ends(position: Position, tick: Tick = no_tick) -> list[End]:
     return result
 
 
-class Build(Kind):
+class MazersKind(Kind):
+    """What all kinds of this game share."""
+
+    alike = 6
+
+    def features(self, position: Position) -> frozenset[str]:
+        """Returns the board and the walls."""
+        position = cast(MazersPosition, position)
+        walls = {f"{seat}{edge}" for seat, path in enumerate(position.paths) for edge in path.pieces}
+        return frozenset({position.variant, *walls})
+
+
+class Build(MazersKind):
     """Finding the end of the turn with the widest gap between both ways home."""
 
     name = "build"
-    alike = 6
 
     def task(self, position: Position) -> Message:
         return Message(
@@ -153,9 +164,6 @@ class Build(Kind):
             lead=_walls(_gap_after(start, solution)),
         )
 
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
-
 
 def _walls(gap: int) -> str:
     return f"{gap / UNIT:.0f}" if gap % UNIT == 0 else f"{gap / UNIT:.1f}"
@@ -167,13 +175,6 @@ def _gap(position: Position, seat: int) -> int:
 
 def _gap_after(start: Position, solution: Sequence[str]) -> int:
     return _gap(after(start, solution), start.seat)
-
-
-def features(position: Position) -> frozenset[str]:
-    """Returns the board, the walls and the blockers."""
-    position = cast(MazersPosition, position)
-    walls = {f"{seat}{edge}" for seat, path in enumerate(position.paths) for edge in path.pieces}
-    return frozenset({position.variant, *walls})
 
 
 def corridor(solution: Sequence[str]) -> Message:
@@ -204,11 +205,10 @@ def others(kind: Kind, start: Position, solution: Sequence[str]) -> list[tuple[s
     return found
 
 
-class Win(Kind):
+class Win(MazersKind):
     """Winning this turn: arriving, and taking off all walls."""
 
     name = "win"
-    alike = 6
 
     def task(self, position: Position) -> Message:
         return Message("Win this turn with {pips} walls.", pips=cast(MazersPosition, position).pips)
@@ -243,9 +243,6 @@ class Win(Kind):
         return Message(
             "The mouse gets in early enough for all walls to come off in the same turn. No other build does that."
         )
-
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
 
 
 def _left(position: MazersPosition, seat: int) -> str:
@@ -303,11 +300,15 @@ def arrivals(position: Position, tick: Tick = no_tick) -> Ways:
     return found
 
 
-class Arrive(Kind):
+def walls_in(plies: Sequence[str]) -> int:
+    """Returns how many walls plies of phase `build` place."""
+    return sum(ply != WORDS[FLIP] for ply in plies)
+
+
+class Arrive(MazersKind):
     """Arriving this turn: the walls lead the mouse to its goal."""
 
     name = "arrive"
-    alike = 6
 
     def task(self, position: Position) -> Message:
         return Message("Arrive this turn with {pips} walls.", pips=cast(MazersPosition, position).pips)
@@ -334,20 +335,13 @@ class Arrive(Kind):
         return others(self, start, solution)
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
-        walls = sum(ply != WORDS[FLIP] for ply in solution)
-        return Message("With {walls} walls the mouse arrives. No other walls do that with so few.", walls=walls)
-
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
+        return Message(
+            "With {walls} walls the mouse arrives. No other walls do that with so few.", walls=walls_in(solution)
+        )
 
 
 SPARE = 2
 """The fewest walls to spare in a puzzle of the kind `Spare`."""
-
-
-def walls_in(plies: Sequence[str]) -> int:
-    """Returns how many walls plies of phase `build` place."""
-    return sum(ply != WORDS[FLIP] for ply in plies)
 
 
 def _count(plies: Sequence[str], needed: int) -> Message:
@@ -355,11 +349,10 @@ def _count(plies: Sequence[str], needed: int) -> Message:
     return Message("Walls used: {used}. The shortest corridor takes {needed}.", used=walls_in(plies), needed=needed)
 
 
-class Spare(Kind):
+class Spare(Arrive):
     """Arriving this turn by the shortest corridor, with walls to spare."""
 
     name = "spare"
-    alike = 6
 
     def task(self, position: Position) -> Message:
         pips = cast(MazersPosition, position).pips
@@ -367,13 +360,9 @@ class Spare(Kind):
         return Message("Arrive this turn with {spare} of {pips} walls to spare.", spare=spare, pips=pips)
 
     def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
-        """Returns the shortest way to arrive, if all others that are as short have the same plies."""
-        position = cast(MazersPosition, position)
-        if position.phase != "build" or position.path(position.seat).arrived:
-            return None
-        found = arrivals(position, tick)
-        (way, *others) = found.values() or [()]
-        return way if way and not others and position.pips - walls_in(way) >= SPARE else None
+        """Returns the shortest way to arrive, if it is the only one and leaves enough walls."""
+        way = super().solve(position, tick)
+        return way if way and cast(MazersPosition, position).pips - walls_in(way) >= SPARE else None
 
     def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
         needed = walls_in(solution)
@@ -381,34 +370,19 @@ class Spare(Kind):
         for place, ply in enumerate(plies, 1):
             position = position.play_unchecked(ply)
             if cast(MazersPosition, position).path(start.seat).arrived:
-                spare = cast(MazersPosition, start).pips - walls_in(plies[:place])
-                if walls_in(plies[:place]) <= needed:
+                used, pips = walls_in(plies[:place]), cast(MazersPosition, start).pips
+                if used <= needed:
                     return Verdict(MET)
                 return Verdict(
                     FAILED,
                     Message(
                         "The mouse has arrived. Walls to spare: {spare}. The shortest corridor leaves {most}.",
-                        spare=spare,
-                        most=cast(MazersPosition, start).pips - needed,
+                        spare=pips - used,
+                        most=pips - needed,
                     ),
                 )
-        if not plies or not is_over_for(position, start):
-            return Verdict(OPEN, _count(plies, needed) if plies else None)
-        return Verdict(FAILED, Message("The turn is over, and your mouse has not arrived."))
-
-    def idea(self, position: Position, solution: Sequence[str]) -> Message:
-        return corridor(solution)
-
-    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
-        return others(self, start, solution)
-
-    def why(self, start: Position, solution: Sequence[str]) -> Message:
-        return Message(
-            "With {walls} walls the mouse arrives. No other walls do that with so few.", walls=walls_in(solution)
-        )
-
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
+        verdict = super().judge(start, solution, plies)
+        return Verdict(OPEN, _count(plies, needed)) if verdict.state == OPEN and plies else verdict
 
 
 BLOCKERS = "bw"
@@ -443,11 +417,10 @@ def closings(position: Position, tick: Tick = no_tick) -> dict[tuple[int, int], 
     return found
 
 
-class Shut(Kind):
+class Shut(MazersKind):
     """Shutting the front of the opponent's path with a blocker."""
 
     name = "shut"
-    alike = 6
 
     def task(self, position: Position) -> Message:
         return Message("Shut {player}’s front mouth with a blocker.", player=position.name(3 - position.seat))
@@ -490,9 +463,6 @@ class Shut(Kind):
             "The mouse of {player} has to turn round. No blocker can stop on any other edge that does that.",
             player=start.name(3 - start.seat),
         )
-
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
 
 
 KINDS = (Arrive(), Spare(), Shut(), Win(), Build())

@@ -4,7 +4,7 @@ win.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from puzzles.kinds.kind import (
@@ -71,22 +71,42 @@ def _layer(layer: dict[Position, Ways], most: int, tick: Tick) -> dict[Position,
 
 
 def shortest_wins(position: Position, most: int = MOST, tick: Tick = no_tick) -> Ways:
-    """Returns the winning turns with the fewest actions; empty if no turn wins."""
+    """Returns the winning turns with the fewest actions; empty if no turn wins. Raises `TooLarge`."""
+    return _shortest(
+        position, lambda reached: has_won(reached, position.seat), lambda at: winning_turn(state_of(at)), most, tick
+    )
+
+
+def shortest_casts(position: Position, most: int = MOST, tick: Tick = no_tick) -> Ways:
+    """Returns the turns with the fewest actions that cast a spell; empty if no turn does. Raises `TooLarge`."""
+    return _shortest(position, lambda reached: has_cast(reached, position), casts, most, tick)
+
+
+def _shortest(
+    position: Position,
+    is_met: Callable[[Position], bool],
+    can_be_met: Callable[[Position], object],
+    most: int,
+    tick: Tick,
+) -> Ways:
+    """Returns the turns with the fewest actions that meet a task. `can_be_met` says whether the rest of a turn can, so
+    that only such turns are followed. Raises `TooLarge`.
+    """
     layer: dict[Position, Ways] = {position: {(): ()}}
-    if not winning_turn(state_of(position)):
+    if not can_be_met(position):
         return {}
     while True:
         following = _layer(layer, 40 * most, tick)
         found: Ways = {}
         for reached, ways in following.items():
-            if has_won(reached, position.seat):
+            if is_met(reached):
                 found |= ways
         if found:
             return found
         layer = {}
         for reached, ways in following.items():
             tick()
-            if not is_over_for(reached, position) and winning_turn(state_of(reached)):
+            if not is_over_for(reached, position) and can_be_met(reached):
                 layer[reached] = ways
         if not layer or len(layer) > most:
             raise TooLarge
@@ -129,26 +149,6 @@ def casts(position: Position) -> bool:
     return False
 
 
-def shortest_casts(position: Position, most: int = MOST, tick: Tick = no_tick) -> Ways:
-    """Returns the turns with the fewest actions that cast a spell; empty if no turn does. Raises `TooLarge`."""
-    layer: dict[Position, Ways] = {position: {(): ()}} if casts(position) else {}
-    while layer:
-        following = _layer(layer, 40 * most, tick)
-        found: Ways = {}
-        layer = {}
-        for reached, ways in following.items():
-            tick()
-            if has_cast(reached, position):
-                found |= ways
-            elif not is_over_for(reached, position) and casts(reached):
-                layer[reached] = ways
-        if found:
-            return found
-        if len(layer) > most:
-            raise TooLarge
-    return {}
-
-
 def has_cast(reached: Position, start: Position) -> bool:
     """Returns whether the seat that acts in `start` has placed a spell since."""
     spells = [cast(WarMazePosition, position).spells[start.seat - 1] for position in (start, reached)]
@@ -175,11 +175,26 @@ def endings(kind: Kind, start: Position, solution: Sequence[str]) -> list[tuple[
     return found
 
 
-class Win(Kind):
+class WarMazeKind(Kind):
+    """What all kinds of this game share."""
+
+    alike = 4
+
+    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
+        return endings(self, start, solution)
+
+    def features(self, position: Position) -> frozenset[str]:
+        """Returns the objects on the squares."""
+        cells = cast(WarMazePosition, position).cells
+        pieces = {f"{name}{cell}" for name, cell in zip(NAMES, cells, strict=True) if cell > 1}
+        princesses = {f"p{name}" for name, cell in zip(NAMES, cells, strict=True) if cell > PRINCESS}
+        return frozenset(pieces | princesses)
+
+
+class Win(WarMazeKind):
     """Winning this turn, by devouring or by a spell."""
 
     name = "win"
-    alike = 4
 
     def task(self, position: Position) -> Message:
         position = cast(WarMazePosition, position)
@@ -216,21 +231,14 @@ class Win(Kind):
     def idea(self, position: Position, solution: Sequence[str]) -> Message:
         return Message("It takes {moves} actions. Look for what stands in your way.", moves=len(solution))
 
-    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
-        return endings(self, start, solution)
-
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message("{moves} actions win; nothing else is as quick.", moves=len(solution))
 
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
 
-
-class Survive(Kind):
+class Survive(WarMazeKind):
     """Finding the only turn of so few actions after which the opponent does not win at once."""
 
     name = "survive"
-    alike = 4
     actions = 2
     """The most actions of a solution."""
 
@@ -260,21 +268,14 @@ class Survive(Kind):
     def idea(self, position: Position, solution: Sequence[str]) -> Message:
         return Message("See how {player} would win, and what could stand in the way.", player=_other(position))
 
-    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
-        return endings(self, start, solution)
-
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message("It is the only turn this short that stops {player}.", player=_other(start))
 
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
 
-
-class Spell(Kind):
+class Spell(WarMazeKind):
     """Casting a spell this turn, which does not win yet."""
 
     name = "spell"
-    alike = 4
 
     def task(self, position: Position) -> Message:
         return Message("Cast a spell this turn.")
@@ -298,26 +299,12 @@ class Spell(Kind):
     def idea(self, position: Position, solution: Sequence[str]) -> Message:
         return Message("It takes {moves} actions, with the spell. Her predator may help.", moves=len(solution))
 
-    def tries(self, start: Position, solution: Sequence[str]) -> list[tuple[str, ...]]:
-        return endings(self, start, solution)
-
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message("{moves} actions cast the spell; nothing else is as quick.", moves=len(solution))
-
-    def features(self, position: Position) -> frozenset[str]:
-        return features(position)
 
 
 def _other(position: Position) -> Seat:
     return position.name(3 - position.seat)
-
-
-def features(position: Position) -> frozenset[str]:
-    """Returns the objects on the squares."""
-    cells = cast(WarMazePosition, position).cells
-    pieces = {f"{name}{cell}" for name, cell in zip(NAMES, cells, strict=True) if cell > 1}
-    princesses = {f"p{name}" for name, cell in zip(NAMES, cells, strict=True) if cell > PRINCESS}
-    return frozenset(pieces | princesses)
 
 
 KINDS = (Win(), Spell(), Survive())

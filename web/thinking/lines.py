@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from puzzles.kinds.kind import has_won
 from pygames.contract import Position
 from web.session.turns import turn_of
 from web.views.contract import View
@@ -26,14 +27,10 @@ def first_turn(view: View[Any, Any], position: Position, line: Sequence[str]) ->
     return steps, position
 
 
-def wins(position: Position, seat: int) -> bool:
-    """Returns whether the game is over, and a seat has won alone."""
-    results = position.results()
-    return results is not None and results[seat - 1] == 1
-
-
 def told(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
-    """Returns the steps of one turn in words, without the name of their seat."""
+    """Returns the steps of one turn in words, without the name of their seat; empty if there are none."""
+    if not steps:
+        return ""
     return view.turn_words(steps, names) or ", ".join(view.words(before, ply, names) for before, ply in steps)
 
 
@@ -43,6 +40,16 @@ def told_turn(view: View[Any, Any], position: Position, plies: Sequence[str], na
     return told(view, steps, names)
 
 
+def win_at_once(view: View[Any, Any], position: Position, line: Sequence[str], names: Names) -> str:
+    """Returns that the seat to act can win in this turn, if a line does; otherwise an empty text."""
+    steps, end = first_turn(view, position, line)
+    if not steps or not has_won(end, position.seat):
+        return ""
+    return _("After it {name} can win at once: {moves}.").format(
+        name=names[position.seat - 1], moves=told(view, steps, names)
+    )
+
+
 def reason(view: View[Any, Any], position: Position, line: Sequence[str], names: Names) -> str:
     """Returns what a line leads to, in a few words; empty if it wins in its first turn, or tells nothing.
 
@@ -50,16 +57,15 @@ def reason(view: View[Any, Any], position: Position, line: Sequence[str], names:
     has after the turn (`View.achieved`) where it had something else before, or the answer that the search expects.
     """
     steps, end = first_turn(view, position, line)
-    if wins(end, position.seat):
+    if has_won(end, position.seat):
         return ""
-    answers, after = first_turn(view, end, line[len(steps) :])
-    moves = told(view, answers, names) if answers else ""
-    rival = names[end.seat - 1]
-    if moves and wins(after, end.seat):
-        return _("After it {name} can win at once: {moves}.").format(name=rival, moves=moves)
+    rest = line[len(steps) :]
+    if lost := win_at_once(view, end, rest, names):
+        return lost
     if changes := _changes(view, position, end, names):
         return "; ".join(changes)
-    return _("{name} would answer: {moves}.").format(name=rival, moves=moves) if moves else ""
+    moves = told_turn(view, end, rest, names)
+    return _("{name} would answer: {moves}.").format(name=names[end.seat - 1], moves=moves) if moves else ""
 
 
 def _changes(view: View[Any, Any], before: Position, after: Position, names: Names) -> list[str]:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from puzzles.kinds.kind import has_won
 from web.session.session import Session
 from web.session.turns import turn_of
 from web.thinking.advice import advised
 from web.thinking.analysis import Analysis, Cost
-from web.thinking.lines import first_turn, told, told_turn, wins
+from web.thinking.lines import first_turn, told, told_turn, win_at_once
 from web.tree.tree import Node
 from web.views.contract import View
 from web.words import _
@@ -109,7 +110,7 @@ class Sentences:
     def _win(self) -> str:
         """Says so if the better line wins in this turn."""
         _steps, end = first_turn(self._session.view, self._mistake.before.position, self._mistake.line)
-        return _("The better move wins in this turn.") if wins(end, self._mistake.seat) else ""
+        return _("The better move wins in this turn.") if has_won(end, self._mistake.seat) else ""
 
     def _punishment(self) -> str:
         """Says so if the next player can win at once after what was played."""
@@ -118,17 +119,12 @@ class Sentences:
         rival = after.position.seat
         if not answer or not answer.best or rival == self._mistake.seat:
             return ""
-        steps, end = first_turn(session.view, after.position, answer.best[0].pv)
-        if not wins(end, rival):
-            return ""
-        return _("After it {name} can win at once: {moves}.").format(
-            name=session.names[rival - 1], moves=told(session.view, steps, session.names)
-        )
+        return win_at_once(session.view, after.position, answer.best[0].pv, session.names)
 
     def _plan(self) -> str:
         """Tells how the turn should go on after the better move."""
         session, mistake = self._session, self._mistake
         steps, _end = first_turn(session.view, mistake.before.position, mistake.line)
         rest = steps[len(mistake.better) :]
-        words = told(session.view, rest, session.names) if rest else ""
+        words = told(session.view, rest, session.names)
         return _("Then: {moves}.").format(moves=words) if words else ""

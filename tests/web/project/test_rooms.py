@@ -11,8 +11,8 @@ from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
-from builder import late
-from builder.imports import imports, modules, packages
+from builder import imports, late
+from builder.imports import modules, packages
 from builder.paths import ROOT
 from pygames.catalogue import GAMES
 from pygames.catalogue import package as package_of
@@ -45,18 +45,8 @@ BROWSER = ("js", "pyodide")
 
 @cache
 def graph() -> dict[str, list[str]]:
-    """Returns our modules that each module imports, except inside functions.
-
-    Importing a module imports the packages around it.
-    """
-    return {
-        name: sorted(
-            whole
-            for whole in {part for other, early in imports(path) if early for part in packages(other)}
-            if whole in modules() and not f"{name}.".startswith(f"{whole}.")
-        )
-        for name, path in modules().items()
-    }
+    """Returns our modules that each module imports, except inside functions and without the packages around itself."""
+    return {name: sorted(others - {*packages(name)}) for name, others in imports.graph(for_types=True).items()}
 
 
 def layer(name: str) -> int:
@@ -71,7 +61,7 @@ def test_only_the_browsers_folder_touches_the_browser() -> None:
     touching = {
         name
         for name, path in modules().items()
-        if any(other.partition(".")[0] in BROWSER for other, _early in imports(path))
+        if any(other.partition(".")[0] in BROWSER for other, _early in imports.imports(path))
     }
     assert {name for name in touching if not name.startswith("web.browser.")} == set()
     assert "web.browser.dom" in touching
@@ -121,7 +111,7 @@ def test_rules_know_nothing_of_what_is_made_from_them() -> None:
         (name, other)
         for name, path in modules().items()
         if name.startswith(games)
-        for other, _early in imports(path)
+        for other, _early in imports.imports(path)
         if other.startswith(("pygames.parts", "pygames.bots")) and ".bot." not in name
     }
     assert knowing == set()
@@ -146,7 +136,7 @@ def test_whoever_imports_what_is_in_a_file_of_its_own_comes_with_it(file: str) -
     needing = {
         (name, other)
         for name in late.late()[LATE]
-        for other, early in imports(modules()[name], for_types=False)
+        for other, early in imports.imports(modules()[name], for_types=False)
         if early and other in names
     }
     assert needing == set()

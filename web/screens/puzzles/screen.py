@@ -10,7 +10,7 @@ from pygames.catalogue import game as game_of
 from web import routes
 from web.browser import game_data
 from web.browser.dom import element, listen, make, put_text, show
-from web.browser.window import dialogs, time
+from web.browser.window import time
 from web.learning.kept import KeptMistakes
 from web.puzzles import days, practice
 from web.puzzles.solved import Memory, Progress
@@ -44,7 +44,6 @@ class Puzzles(Screen):
         await game_data.fetch_all_puzzles()
 
     def enter(self, route: Route, back: str) -> None:
-        dialogs.close_all()
         printing.take_away()
         announce(_("Puzzles"))
         today = time.today()

@@ -183,13 +183,17 @@ class Hints:
         """Returns the plies that pressing a hint plays: several if its line begins with a walk."""
         return self._session.view.hinted(self._session.table.position, found.pv or (found.ply,))
 
-    def _lines(self) -> list[tuple[str, str, str]]:
-        """Returns the plies in words, each with what is said of its chance, and what it leads to."""
+    def _lines(self) -> list[tuple[str, str]]:
+        """Returns the plies in words, each with what is said of its chance."""
         session = self._session
         view, position = session.view, session.table.position
         words = [view.hint_words(position, self._plies(found), session.names) for found in self._best]
-        reasons = [reason(view, position, found.pv or (found.ply,), session.names) for found in self._best]
-        return list(zip(words, verdicts(view, position, self._best), reasons, strict=True))
+        return list(zip(words, verdicts(view, position, self._best), strict=True))
+
+    def _reason(self, found: ScoredPly) -> str:
+        """Returns what the line of a ply leads to."""
+        session = self._session
+        return reason(session.view, session.table.position, found.pv or (found.ply,), session.names)
 
     # Presses
 
@@ -219,15 +223,15 @@ class Hints:
         if sentence or not self._best:
             parts.append(make("p", "", sentence or _("Nothing to suggest here.")))
         lines, told = make("ol"), self._lines()
-        for place, (words, value, why) in enumerate(told):
+        for place, (words, value) in enumerate(told):
             line, button = make("li"), make("button", "", type="button", data_hint=str(place))
             move = make("span", "", words)
-            if why:
+            if why := self._reason(self._best[place]):
                 move.append(make("small", "", why))
             button.append(move, make("strong", "", value))
             line.append(button)
             lines.append(line)
-        if any(value.endswith("%") for _words, value, _why in told):
+        if any(value.endswith("%") for _words, value in told):
             parts += [lines, make("p", "", _("The percentage is the chance of winning. Tap a line to play it."))]
         elif self._best:
             parts += [lines, make("p", "", _("Tap a line to play it."))]
@@ -241,7 +245,7 @@ class Hints:
         valued, plain = _("{number}: {move}, {value}."), _("{number}: {move}.")
         lines = [
             (valued if value else plain).format(number=number, move=words, value=value)
-            for number, (words, value, _why) in enumerate(self._lines(), 1)
+            for number, (words, value) in enumerate(self._lines(), 1)
         ]
         announcer.say(" ".join(lines) or _("Nothing to suggest here."))
 
