@@ -17,7 +17,6 @@ from tests.browsing.site import PATIENCE, SITE, Host, expect, wait_until_kept
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from tests.site.table.test_play import RECORDS
 from web.session.opponents import Opponents, characters
-from web.session.starting import KNOWN
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 from web.views.catalogue import view_of
@@ -202,14 +201,6 @@ def endless(open_page: Callable[..., Page], host: Host) -> Player:
 @pytest.fixture(scope="module")
 def growing(open_page: Callable[..., Page], host: Host) -> Player:
     return odd_player(open_page, host, "pass", GROWING)
-
-
-def open_known(player: Player) -> None:
-    """Opens the start of a game for somebody who knows it, and so can review it from the start."""
-    player.open("games")
-    player.page.evaluate(f"localStorage.setItem('{KNOWN}', '{PAWNS}')")
-    player.page.reload()
-    player.open(pygames.link.encode(pygames.game(PAWNS).start()))
 
 
 def test_move_now(endless: Player) -> None:
@@ -415,7 +406,7 @@ def test_a_hint_stays_until_the_turn_ends(player: Player) -> None:
 
 def test_a_hint_and_the_review_show_the_same_chance(growing: Player) -> None:
     page = growing.page
-    open_known(growing)
+    growing.open(pygames.link.encode(pygames.game(PAWNS).start()))
     best = page.locator("#hint li strong").first
     page.locator("#hint-toggle").click()
     expect(best, "nothing is shown before the search is complete").to_have_text("62%")
@@ -495,7 +486,7 @@ def test_axe_finds_nothing_wrong_with_bots(endless: Player, scheme: Literal["lig
 def test_axe_finds_nothing_wrong_with_hints_and_the_review(growing: Player, scheme: Literal["light", "dark"]) -> None:
     page = growing.page
     page.emulate_media(color_scheme=scheme)
-    open_known(growing)
+    growing.open(pygames.link.encode(pygames.game(PAWNS).start()))
     page.evaluate(AXE)
     page.locator("#hint-toggle").click()
     expect(page.locator("#hint li")).to_have_count(3)

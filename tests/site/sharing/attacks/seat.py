@@ -14,6 +14,8 @@ from web.far.reply import Reply
 if TYPE_CHECKING:
     from tests.web.far.devices import Device
 
+RESTS_MS = 1500
+"""Milliseconds without another ply after which the page has nothing more to play by itself."""
 REFUSED = "This reply was refused, and your game is as it was."
 SHOWN = """() => ({
   address: location.hash.slice(1),
@@ -57,6 +59,17 @@ class Seat(Friend):
         shown = self.page.evaluate(SHOWN)
         reply = replace(replies.read(shown["address"]), signed=None, passed=())
         return Known(reply, tuple(shown["names"]), shown["heard"])
+
+    def settles(self) -> None:
+        """Waits until the page has played the rolls that play themselves, each after a short pause."""
+        looks = [self.known]
+
+        def rests() -> bool:
+            self.page.wait_for_timeout(RESTS_MS)
+            looks.append(self.known)
+            return looks[-1] == looks[-2]
+
+        soon(self.page, rests)
 
     def opens_forged(self, fragment: str) -> bool:
         """Opens a link, and returns whether the page says anything of it: that it was refused, or what is so if it is

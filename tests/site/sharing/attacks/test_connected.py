@@ -66,6 +66,7 @@ def takes_place(seat: Seat, outsider: Outsider, network: Network, devices: list[
 
     soon(seat.page, lambda: here.count() > 0)
     soon(seat.page, are_here)
+    seat.settles()
     return bridge
 
 
@@ -108,8 +109,11 @@ def test_a_connected_player_ends_no_game_for_another(
 ) -> None:
     network, devices = company(game_id, parties)
     takes_place(seat, outsider, network, devices)
-    sender, before = devices[0], seat.known
+    sender = devices[0]
     true = replies.read(sender.play.link())
+    outsider.send(str(State(sender.states(true))))  # what is true of the forged replies counts
+    seat.settles()
+    before = seat.known
     ended = replace(true, ended=(RESIGNED, devices[-1].far.me))
     outsider.send(str(State(sender.states(ended))))
     page = seat.page
