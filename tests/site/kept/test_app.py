@@ -86,7 +86,7 @@ def test_one_press_more_begins_a_game_against_a_bot(player: Player) -> None:
     page.get_by_role("link", name="Play WarMaze").click()
     expect(page.locator("#new-dialog")).to_be_visible()
     assert words_in_sight(page, "#new-dialog") <= 45
-    assert controls_in_sight(page, "#new-dialog") <= 12
+    assert controls_in_sight(page, "#new-dialog") <= 13
     page.keyboard.press("Enter")
     expect(page.locator("#seats strong").last).to_contain_text("Squire")
     player.sees_status("Start with your predator")
@@ -98,22 +98,21 @@ def test_the_question_stays_short(player: Player, way: str) -> None:
     for game_id in GAMES:
         player.open(game_id)
         page.locator(f'#new-way [value="{way}"]').check(force=True)
-        assert controls_in_sight(page, "#new-dialog") <= 12, game_id
+        assert controls_in_sight(page, "#new-dialog") <= 13, game_id
         page.locator("#new-dialog .close").click()
 
 
-def test_players_that_are_not_in_sight_are_told(player: Player) -> None:
+def test_how_many_play_is_asked_at_once(player: Player) -> None:
     page = player.page
     player.open("mouse-madness")
     seats = page.get_by_role("slider", name="Players")
-    page.locator('#new-way [value="far"]').check(force=True)
-    expect(seats).to_be_hidden()
-    expect(page.locator("#new-different")).to_have_text("")
-    page.locator("#new-more summary").click()
+    for way in ("bot", "far", "here"):
+        page.locator(f'#new-way [value="{way}"]').check(force=True)
+        expect(seats).to_be_visible()
     seats.fill("3")
-    expect(page.locator("#new-different")).to_have_text("3 players")
-    page.locator('#new-way [value="here"]').check(force=True)
     expect(page.locator("#new-different"), "they are in sight").to_have_text("")
+    player.begin()
+    expect(page.locator("#seats strong")).to_have_count(3)
 
 
 def test_who_closes_the_question_is_left_with_nothing(player: Player) -> None:
