@@ -1,6 +1,7 @@
 // Stores the whole site for use without a network. The builder adds above this line: BUILD, a hash of everything;
 // FILES, from each path to its integrity; ORIGINALS, the path and the integrity of a file that contains those again that
 // hosts change; `enclose` of enclosure.mjs; and XzReadableStream.
+const showDot = navigator.setAppBadge?.bind(navigator);
 enclose(registration.scope, "XzReadableStream atob btoa caches clients registration skipWaiting");
 
 const PREFIX = `mazebox ${registration.scope} `;
@@ -216,6 +217,21 @@ addEventListener("notificationclick", (event) => {
   const { notification } = event;
   notification.close();
   event.waitUntil(show(notification.data.address));
+});
+// A hidden page says, as the name of a tag, from which day on new puzzles wait. On a later day, if the browser wakes this
+// worker, the icon of the installed app gets a dot (web/screens/icon_sign.py).
+async function remind(tag) {
+  const { periodicSync } = registration;
+  if (!periodicSync || !showDot) return;
+  for (const one of await periodicSync.getTags()) await periodicSync.unregister(one);
+  // The browser refuses it to a page that is not installed.
+  if (tag) await periodicSync.register(tag, { minInterval: 6 * 3600 * 1000 }).catch(() => null);
+}
+
+addEventListener("message", (event) => event.waitUntil(remind(event.data)));
+addEventListener("periodicsync", (event) => {
+  const today = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
+  if (today > Number(event.tag.replace("puzzles-", ""))) event.waitUntil(showDot());
 });
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));

@@ -17,12 +17,14 @@ from web.storage.store import Texts, stored_text
 KEY, OWN_KEY = "mazebox.puzzles", "mazebox.puzzles.own"
 HEADING, OWN_HEADING = f"{PUZZLES_HEADING}1 ", "# mazebox puzzle "
 """The beginnings of the lines in a file that hold the progress, and a puzzle from the player's own games."""
-MOST = 2_500
+MOST = 3_500
 """The most puzzles that are stored, which keeps the text shorter than `LONGEST_TEXT`."""
 LONGEST_TEXT = 400_000
 """The most characters that are read."""
 MOST_OPEN = 300
-"""The most puzzles whose first tries are stored while they are not solved. The oldest are dropped first."""
+"""The most puzzles whose first tries are stored while they are not solved, and the most that come again. The oldest are
+dropped first.
+"""
 FIRST_OWN, END_OWN = 900_000, 1_000_000
 """The range of the numbers of puzzles from the player's own games, which no collection uses. `END_OWN` is excluded."""
 PUT_AWAY = "- "
@@ -50,8 +52,8 @@ MOST_RATINGS = 366
 LETTERS = {letter: game_id for game_id, letter in GAMES.items()}
 """The games by the letters that stand for them in the stored marks."""
 
-AGAIN = 3
-"""After how many days a puzzle that went wrong is offered again."""
+DAYS_BETWEEN = 3, 7, 21
+"""After how many days a puzzle that went wrong is offered again, and after how many more once it is solved."""
 MOST_TRIES = 99
 """The highest number of tries that is stored."""
 FIRST, LATER, HINTED, SHOWN = "1", "2", "h", "s"
@@ -85,12 +87,20 @@ class Attempt:
     """The number of wrong turns."""
     is_shown: bool = False
     """Whether the solution was shown. The puzzle is never solved then."""
-    day: int = 0
-    """The day on which it last went wrong, was hinted at or shown; 0 if that need not come again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """When a puzzle that went wrong comes again."""
+
+    day: int
+    """The day on which it last went wrong, or was last solved when it was due."""
+    times: int = 0
+    """How often it was solved when it was due, without a wrong turn or a hint."""
 
     def is_due(self, today: int) -> bool:
-        """Returns whether the puzzle is offered again."""
-        return bool(self.day) and self.day + AGAIN <= today
+        """Returns whether the puzzle is offered again on a day or before."""
+        return self.day + DAYS_BETWEEN[self.times] <= today
 
 
 @dataclass(slots=True)
@@ -107,6 +117,8 @@ class Progress:
     """By day and game, one of `MARKS` for the puzzle of that day, if it was solved or shown."""
     attempts: dict[str, Attempt] = field(default_factory=dict)
     """The puzzles that were tried and are not solved, by id, the latest last."""
+    again: dict[str, Again] = field(default_factory=dict)
+    """The puzzles that went wrong and come again, by id, the latest last."""
     rating: float = FIRST_RATING
     """The player's rating (`web.puzzles.glicko`)."""
     deviation: float = FIRST_DEVIATION
@@ -140,8 +152,8 @@ class Progress:
         """
         attempt = self.attempts.get(puzzle.id, Attempt())
         is_new_today = day == today and puzzle.game_id not in self.daily.get(today, {})
+        self._know(puzzle, today)
         if attempt.is_shown:
-            attempt.day = 0
             return
         if puzzle.id not in self.solved:
             whole = int(min(max(attempt.seconds, 0), LONGEST))
@@ -155,6 +167,28 @@ class Progress:
         if day is not None:
             self.daily.setdefault(day, {}).setdefault(puzzle.game_id, result.seconds)
             self.marks.setdefault(day, {}).setdefault(puzzle.game_id, result.mark)
+
+    def fail(self, puzzle: Puzzle, today: int) -> None:
+        """Lets a puzzle come again that went wrong, was hinted at or shown `today`. A solved one that comes no more is
+        left alone.
+        """
+        if puzzle.id in self.again or puzzle.id not in self.solved:
+            self.again.pop(puzzle.id, None)
+            self.again[puzzle.id] = Again(today)  # now the latest
+
+    def _know(self, puzzle: Puzzle, today: int) -> None:
+        """Lets a puzzle that was solved when it was due come later, and no more after the last time."""
+        one = self.again.get(puzzle.id)
+        if one is None or not one.is_due(today):
+            return
+        del self.again[puzzle.id]
+        if one.times + 1 < len(DAYS_BETWEEN):
+            self.again[puzzle.id] = Again(today, one.times + 1)
+
+    def due(self, today: int) -> list[str]:
+        """Returns the ids of the puzzles that are offered again on a day, those that have waited longest first."""
+        waiting = [(one.day + DAYS_BETWEEN[one.times], name) for name, one in self.again.items() if one.is_due(today)]
+        return [name for _, name in sorted(waiting)]
 
     def show(self, puzzle: Puzzle, day: int | None = None) -> None:
         """Records that the solution of a puzzle was shown, as that of a `day` if one is given. A solved one stays
@@ -182,9 +216,11 @@ class Progress:
             mine = self.attempts.setdefault(name, attempt)
             mine.seconds, mine.hints = max(mine.seconds, attempt.seconds), max(mine.hints, attempt.hints)
             mine.misses, mine.is_shown = max(mine.misses, attempt.misses), mine.is_shown or attempt.is_shown
-            mine.day = max(mine.day, attempt.day)
         for name in self.solved:
             self.attempts.pop(name, None)
+        for name, one_more in other.again.items():
+            here = self.again.setdefault(name, one_more)
+            self.again[name] = max(here, one_more, key=lambda one: (one.day, -one.times))
         self.days |= other.days
         for day, games in other.daily.items():
             self.daily[day] = games | self.daily.get(day, {})
@@ -200,9 +236,10 @@ class Progress:
         solved = {name: [one.seconds, one.hints] for name, one in own_first[-MOST:]}
         tries = {name: one.tries for name, one in own_first[-MOST:] if one.tries}
         open_ones = {
-            name: [int(one.seconds), one.hints, one.misses, int(one.is_shown), one.day]
+            name: [int(one.seconds), one.hints, one.misses, int(one.is_shown), 0]
             for name, one in list(self.attempts.items())[-MOST_OPEN:]
         }
+        again = {name: [one.day, one.times] for name, one in list(self.again.items())[-MOST_OPEN:]}
         rating = round(self.rating, 1)
         daily = {str(day): self.daily[day] for day in sorted(self.daily)[-MOST_TIMED:]}
         marks = {str(day): _short(self._marks_of(day)) for day in sorted(self.marks | self.daily)[-MOST_MARKED:]}
@@ -210,7 +247,8 @@ class Progress:
         kept = {"solved": solved, "history": _blocks(self.days), "daily": daily, "rating": rating, "rated": rated}
         kept |= {"deviation": round(self.deviation, 2), "volatility": round(self.volatility, 6)}
         kept["ratings"] = {str(day): self.ratings[day] for day in sorted(self.ratings)[-MOST_RATINGS:]}
-        return json.dumps(kept | {"tries": tries, "open": open_ones, "marks": marks}, separators=(",", ":"))
+        kept |= {"tries": tries, "open": open_ones, "again": again, "marks": marks}
+        return json.dumps(kept, separators=(",", ":"))
 
     def _marks_of(self, day: int) -> dict[str, str]:
         """Returns how the puzzles of a day were solved, by game."""
@@ -363,7 +401,9 @@ def read(kept: object) -> Progress:
 
 
 def _read_more(kept: dict[str, object], progress: Progress) -> None:
-    """Reads what earlier builds did not write: tries, attempts, marks, and all of the rating but its number."""
+    """Reads what earlier builds did not write: tries, attempts, what comes again, marks, and all of the rating but its
+    number.
+    """
     tries, attempts, marks = (kept.get(name) for name in ("tries", "open", "marks"))
     for name, count in list(tries.items())[:MOST] if isinstance(tries, dict) else ():
         if name in progress.solved and type(count) is int and 0 < count <= MOST_TRIES:
@@ -372,7 +412,14 @@ def _read_more(kept: dict[str, object], progress: Progress) -> None:
     for name, one in list(attempts.items())[-MOST_OPEN:] if isinstance(attempts, dict) else ():
         is_whole = isinstance(one, list) and all(type(part) is int and 0 <= part < 10**6 for part in one)
         if is_whole and len(one) == 5 and name not in progress.solved:
-            progress.attempts[str(name)] = Attempt(float(one[0]), one[1], one[2], bool(one[3]), one[4])
+            progress.attempts[str(name)] = Attempt(float(one[0]), one[1], one[2], bool(one[3]))
+            if one[4]:  # earlier builds wrote here the day on which it went wrong
+                progress.again[str(name)] = Again(one[4])
+    again = kept.get("again")
+    for name, one in list(again.items())[-MOST_OPEN:] if isinstance(again, dict) else ():
+        is_whole = isinstance(one, list) and len(one) == 2 and all(type(part) is int for part in one)
+        if is_whole and 0 < one[0] < LAST_DAY and 0 <= one[1] < len(DAYS_BETWEEN):
+            progress.again[str(name)] = Again(one[0], one[1])
     for day, games in list(marks.items())[-MOST_MARKED:] if isinstance(marks, dict) else ():
         if re.fullmatch("[0-9]{1,6}", day) and (found := _marks(games)):
             progress.marks[int(day)] = found

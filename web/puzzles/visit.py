@@ -41,7 +41,8 @@ class Visit:
         """Stops the time and saves it, because the puzzle is not seen."""
         self._watch.rest()
         if self._memory.load().counts(self._puzzle):
-            self._try(lambda _attempt: None)
+            with suppress(OSError):  # nobody is told
+                self._change(lambda _progress: None)
 
     def miss(self, plies: Sequence[str]) -> None:
         """Saves that a wrong turn was played. The same turn counts once in a visit."""
@@ -69,7 +70,7 @@ class Visit:
             if progress.counts(self._puzzle):
                 rate(progress, self._puzzle, False, self._today())
                 progress.show(self._puzzle, self.day)
-                progress.attempt(self._puzzle).day = self._today()
+                progress.fail(self._puzzle, self._today())
 
         with suppress(OSError):
             self._change(show)
@@ -87,25 +88,16 @@ class Visit:
         self._change(solve)
 
     def _fail(self, count: Callable[[Attempt], None]) -> None:
-        def fail(attempt: Attempt) -> None:
-            count(attempt)
-            attempt.day = self._today()
+        """Saves that the puzzle went wrong. One that does not count any more only comes again later."""
 
-        self._try(fail, is_failed=True)
-
-    def _try(self, change: Callable[[Attempt], None], *, is_failed: bool = False) -> None:
-        """Changes what has happened in the puzzle, unless it does not count any more. Nobody is told if that cannot be
-        saved.
-        """
-
-        def add(progress: Progress) -> None:
+        def fail(progress: Progress) -> None:
             if progress.counts(self._puzzle):
-                change(progress.attempt(self._puzzle))
-                if is_failed:
-                    rate(progress, self._puzzle, False, self._today())
+                count(progress.attempt(self._puzzle))
+                rate(progress, self._puzzle, False, self._today())
+            progress.fail(self._puzzle, self._today())
 
         with suppress(OSError):
-            self._change(add)
+            self._change(fail)
 
     def _change(self, change: Callable[[Progress], None]) -> None:
         """Changes what is saved, with the time since the last change. Raises `OSError` if there is no room."""

@@ -21,6 +21,7 @@ from web.screens.dialogs.printing import Printing
 from web.screens.dialogs.seating import Seating
 from web.screens.dialogs.settings_dialog import SettingsDialog
 from web.screens.dialogs.sharing import Sharing
+from web.screens.icon_sign import IconSign
 from web.screens.router import Router
 from web.screens.screen import Screen
 from web.screens.shared import Shared
@@ -62,6 +63,7 @@ class Page:
         lasting = Lasting(keeping.texts, lambda: _say_it_is_deleted(lasting, store, keeping.texts))
         shared = Shared(router, settings, store, autosave, rolls, board, page, sharing, beginning, games, lasting)
         self._settings = SettingsDialog(settings, keeping.texts, self._refresh)
+        self._icon = IconSign(settings, keeping.texts, autosave.waiting)
         self._dialogs = Menu(page.turned, page.turn), Seating(lambda: page.open_session)
 
         @cache

@@ -53,6 +53,8 @@ class Settings:
 
     sending: bool = True
     """Whether the press that ends a turn shares or copies it for somebody far away. If not, another press does."""
+    icon: bool = False
+    """Whether the icon of the installed app has a dot while puzzles of the day are open."""
     internet: bool = False
     """Whether live connections may use servers to find a way over the internet."""
 

@@ -4,6 +4,8 @@ something. Nothing that has not changed is touched.
 
 from __future__ import annotations
 
+import json
+import subprocess
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -14,7 +16,7 @@ import pygames
 from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
 from tests.browsing.player import FORGET, Player
-from tests.browsing.site import Host, Watch, booted, expect
+from tests.browsing.site import SITE, Host, Watch, booted, expect, soon
 from web.puzzles.days import puzzle_of_day
 from web.puzzles.solving import Solving
 
@@ -33,6 +35,14 @@ HIDDEN = """isHidden => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 """Hides the page or shows it again, as the switch to another tab does; tests have only tabs in front."""
+
+
+ICON = """() => {
+  self.badges = [];
+  const icon = (count = "dot") => { self.badges.push(count); return Promise.resolve(); };
+  Object.defineProperty(navigator, "setAppBadge", { configurable: true, value: icon });
+}"""
+"""Stands in for the icon of an installed app, for a page or its service worker."""
 
 
 @pytest.fixture
@@ -326,3 +336,54 @@ def test_an_open_question_ticks_a_bot_that_was_beaten_in_another_tab(two: tuple[
     expect(beaten).to_have_count(1)
     expect(chosen).to_be_focused()
     expect(chosen).to_be_checked()
+
+
+def test_the_icon_has_a_dot_until_todays_puzzles_are_solved(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(reduced_motion="reduce")
+    page.add_init_script(f"({ICON})()")
+    player = Player(page, host.url)
+    player.open()
+    page.evaluate(HIDDEN, True)
+    assert page.evaluate("badges") == [], "only if one likes"
+    page.evaluate(HIDDEN, False)
+    page.locator("#front [data-opens=settings]").click()
+    page.get_by_label("Mark the app’s icon").check()
+    page.locator("#settings-dialog .close").click()
+    page.evaluate(HIDDEN, True)
+    soon(page, lambda: page.evaluate("badges") == ["dot"])
+    day = page.evaluate("Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000)")
+    marks = dict.fromkeys(WITH_PUZZLES, "1")
+    page.evaluate("text => localStorage.setItem('mazebox.puzzles', text)", json.dumps({"marks": {day: marks}}))
+    page.evaluate(HIDDEN, False)
+    page.evaluate(HIDDEN, True)
+    soon(page, lambda: page.evaluate("badges") == ["dot", 0])
+
+
+def test_the_icon_gets_a_dot_on_the_next_day() -> None:
+    """A browser wakes the service worker only of an installed app, so the test runs its script itself."""
+    script = """
+      globalThis.self = globalThis;
+      const heard = {}, badges = [], tags = ["puzzles-1"], said = [];
+      EventTarget.prototype.addEventListener = (type, call) => { heard[type] = call; };
+      Object.setPrototypeOf(globalThis, EventTarget.prototype);
+      Object.defineProperty(globalThis, "navigator", {
+        configurable: true, writable: true, value: { setAppBadge: () => badges.push("dot") },
+      });
+      globalThis.registration = { scope: "http://localhost/", periodicSync: {
+        getTags: async () => tags,
+        unregister: async (tag) => said.push(`not ${tag}`),
+        register: async (tag) => said.push(tag),
+      } };
+      new Function(require("fs").readFileSync(process.argv[1], "utf8"))();
+      const today = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000);
+      const wake = (day) => heard.periodicsync({ tag: `puzzles-${day}`, waitUntil: () => null });
+      wake(today);
+      badges.push("then");
+      const tell = () => console.log(JSON.stringify([badges, said]));
+      wake(today - 1);
+      heard.message({ data: "puzzles-2", waitUntil: (all) => all.then(tell) });
+    """
+    told = subprocess.run(
+        ["node", "-e", script, str(SITE / "service-worker.js")], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert json.loads(told.stdout) == [["then", "dot"], ["not puzzles-1", "puzzles-2"]]

@@ -24,10 +24,12 @@ from web.puzzles.solved import (
     LONGEST,
     MOST,
     SHOWN,
+    Again,
     Attempt,
     Memory,
     Progress,
     Solved,
+    read,
 )
 from web.storage import saved
 from web.storage.memory_texts import MemoryTexts
@@ -418,21 +420,71 @@ def test_a_puzzle_that_went_wrong_comes_again_after_some_days() -> None:
     texts = MemoryTexts()
     progress = Progress()
     tried(progress, puzzle(), misses=1)
-    progress.attempt(puzzle()).day = 100
+    progress.fail(puzzle(), 100)
     tried(progress, puzzle(2), 20)
     Memory(texts).save(progress)
     kept = Memory(texts).load()
-    assert not kept.attempts["warmaze-1"].is_due(102)
-    assert kept.attempts["warmaze-1"].is_due(103)
-    assert not kept.attempts["warmaze-2"].is_due(200), "it was only looked at"
+    assert kept.due(102) == []
+    assert kept.due(103) == kept.due(900) == ["warmaze-1"], "the other was only looked at"
 
 
-def test_a_shown_solution_that_was_found_later_comes_no_more() -> None:
+def test_it_comes_again_more_and_more_seldom_until_it_is_known() -> None:
+    progress = Progress()
+    progress.fail(puzzle(), 100)
+    progress.solve(puzzle(), 100)
+    assert progress.due(103) == ["warmaze-1"], "it was solved on the day on which it went wrong"
+    progress.solve(puzzle(), 103)
+    assert (progress.due(109), progress.due(110)) == ([], ["warmaze-1"])
+    progress.solve(puzzle(), 105)
+    assert progress.due(110) == ["warmaze-1"], "solving it too early changes nothing"
+    progress.solve(puzzle(), 112)
+    progress = read(json.loads(str(progress)))
+    assert (progress.due(132), progress.due(133)) == ([], ["warmaze-1"])
+    progress.solve(puzzle(), 133)
+    assert progress.due(9_999) == []
+
+
+def test_what_goes_wrong_again_begins_again() -> None:
+    progress = Progress()
+    progress.fail(puzzle(), 100)
+    progress.solve(puzzle(), 103)
+    progress.fail(puzzle(), 110)
+    progress.solve(puzzle(), 110)
+    assert progress.due(113) == ["warmaze-1"]
+    progress.solve(puzzle(2), 110)
+    progress.fail(puzzle(2), 111)
+    assert progress.due(200) == ["warmaze-1"], "playing with a solved puzzle counts for nothing"
+
+
+def test_a_shown_solution_comes_again_too() -> None:
     progress = Progress()
     progress.show(puzzle())
-    progress.attempt(puzzle()).day = 100
+    progress.fail(puzzle(), 100)
     progress.solve(puzzle(), 103)
-    assert not progress.attempts["warmaze-1"].is_due(200)
+    assert not progress.solved
+    assert (progress.due(109), progress.due(110)) == ([], ["warmaze-1"])
+
+
+def test_what_waited_longest_comes_first() -> None:
+    progress = Progress()
+    progress.again = {"warmaze-1": Again(100, 2), "warmaze-2": Again(110), "warmaze-3": Again(105, 1)}
+    assert progress.due(130) == ["warmaze-3", "warmaze-2", "warmaze-1"]  # due on days 112, 113 and 121
+
+
+def test_what_comes_again_is_read_from_earlier_builds() -> None:
+    progress = read({"open": {"warmaze-1": [20, 0, 1, 0, 100], "warmaze-2": [20, 0, 0, 0, 0]}})
+    assert progress.due(103) == ["warmaze-1"]
+    assert (
+        read({"again": {"warmaze-1": [100, 3], "warmaze-2": [0, 0], "warmaze-3": [100], "warmaze-4": "x"}}).again == {}
+    )
+
+
+def test_of_two_devices_the_later_answer_counts() -> None:
+    progress, other = Progress(), Progress()
+    progress.again = {"warmaze-1": Again(110, 1), "warmaze-2": Again(100)}
+    other.again = {"warmaze-1": Again(110), "warmaze-2": Again(103, 1), "warmaze-3": Again(99)}
+    progress.merge(other)
+    assert progress.again == {"warmaze-1": Again(110), "warmaze-2": Again(103, 1), "warmaze-3": Again(99)}
 
 
 def test_the_next_puzzle_is_like_the_last() -> None:

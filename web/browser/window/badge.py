@@ -1,4 +1,4 @@
-"""The number on the icon of the installed app."""
+"""The sign on the icon of the installed app: a number, or a dot."""
 
 from __future__ import annotations
 
@@ -8,11 +8,32 @@ from js import navigator
 from pyodide.ffi import JsException
 
 
+def is_known() -> bool:
+    """Returns whether the browser can put a sign on an icon."""
+    return hasattr(navigator, "setAppBadge")
+
+
 def show(count: int) -> None:
     """Shows a number on the icon, or none for 0. Does nothing where the browser has no such sign."""
-    if hasattr(navigator, "setAppBadge"):
+    if is_known():
         with suppress(JsException, AttributeError):
             navigator.setAppBadge(count).catch(_ignore)
+
+
+def show_dot() -> None:
+    """Shows a dot on the icon. Does nothing where the browser has no such sign."""
+    if is_known():
+        with suppress(JsException, AttributeError):
+            navigator.setAppBadge().catch(_ignore)
+
+
+def remind_after(day: int | None) -> None:
+    """Lets the service worker show the dot on the first day after `day`, if the browser wakes it then; never for None.
+
+    Days count from 1970. Only Chromium wakes the service worker of an installed app (Periodic Background Sync).
+    """
+    with suppress(JsException, AttributeError):
+        navigator.serviceWorker.controller.postMessage("" if day is None else f"puzzles-{day}")
 
 
 def _ignore(_error: JsException) -> None:

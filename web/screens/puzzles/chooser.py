@@ -33,7 +33,7 @@ class Chooser:
         self._progress, self._puzzles = progress, [*game_data.offered_puzzles(), *own]
         self._choose()
         every = {puzzle.id: puzzle for puzzle in self._puzzles}
-        due = [every[name] for name, one in progress.attempts.items() if one.is_due(today) and name in every]
+        due = [every[name] for name in progress.due(today) if name in every]
         show(element("practise-again"), bool(due))
         if due:
             text = ngettext("Try again: {count} puzzle", "Try again: {count} puzzles", len(due))
