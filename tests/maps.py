@@ -68,7 +68,7 @@ HEARING = {
     "Navigation": "shows what can be looked at",
     "PuzzleOffer": "stops looking for puzzles",
     "RefusalBox": "waits for a refusal",
-    "Saving": "saves the game, before all others",
+    "Saving": "saves the game before it is shown",
     "Shared": "notes a finished game in the diary",
     "SidePanel": "waits for the motion",
     "Sounding": "waits for the end of the motion",
