@@ -17,7 +17,11 @@ from builder.steps import run, step
 SOURCE = CACHE / "docs"
 TARGET = ROOT / "dist-docs"
 GUIDES = ("library", "numbers", "environments", "bots", "arena", "clusters", "balance", "puzzles", "files", "fair-dice")
-PROJECT = ("architecture", "adding-a-game", "hosting", "accessibility", "reliability", "benchmarks", "glossary", "orca")
+PROJECT = (
+    *("architecture", "sessions", "board", "table", "screens", "links", "saving", "thinking", "rivals"),
+    *("far-games", "live-play", "help", "accessibility", "orca", "starting", "build", "offline", "policy", "hosting"),
+    *("adding-a-game", "reliability", "benchmarks", "glossary"),
+)
 RULEBOOKS = ("README", "mouse-madness", "labymaster", "warmaze", "amuseamaze", "mazers")
 NOTEBOOKS = ("five-games", "train-a-player")
 MODULES = (

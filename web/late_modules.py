@@ -1,4 +1,4 @@
-"""Imports modules that the page fetches on demand, from the files that `builder/late.py` writes."""
+"""Imports what the page fetches on demand, from the files that `builder/late.py` writes."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Games between distant devices: what the devices send each other, and what each of them stores."""
+"""Games between distant devices: what they send each other, and what each of them stores."""

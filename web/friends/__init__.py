@@ -1,1 +1,1 @@
-"""Friends: which of their games wait, the score against each, what was said, and what a stranger may watch."""
+"""Friends: which games wait, the score against each, and what a stranger may watch."""

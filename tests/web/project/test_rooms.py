@@ -16,23 +16,9 @@ from builder.imports import modules, packages
 from builder.paths import ROOT
 from pygames.catalogue import GAMES
 from pygames.catalogue import package as package_of
+from tests.web.project.layers import layer
 from web.late_modules import BOTS, FAR, LATE
 
-ROOMS = """
-    web.late_modules web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views
-    web.drawing web.input
-    web.help web.far web.friends web.learning web.live web.puzzles web.rivals
-"""
-LAYERS = (
-    ("pygames",),
-    ("puzzles",),
-    ("web.words",),
-    tuple(ROOMS.split()),
-    ("web.browser",),
-    ("web.screens",),
-    ("web.main",),
-)
-"""Rooms from the lowest to the highest. None imports from a higher one."""
 MOST_FILES = 15
 """The most Python files of a folder, without its ``__init__.py``."""
 FOR_THE_BUILD = (
@@ -47,14 +33,6 @@ BROWSER = ("js", "pyodide")
 def graph() -> dict[str, list[str]]:
     """Returns our modules that each module imports, except inside functions and without the packages around itself."""
     return {name: sorted(others - {*packages(name)}) for name, others in imports.graph(for_types=True).items()}
-
-
-def layer(name: str) -> int:
-    """Returns the layer of a module."""
-    for height, rooms in enumerate(LAYERS):
-        if any(name == room or name.startswith(f"{room}.") for room in rooms):
-            return height
-    raise AssertionError(f"{name} stands in no room")
 
 
 def test_only_the_browsers_folder_touches_the_browser() -> None:
