@@ -15,6 +15,7 @@ from puzzles.kinds.kind import after
 from pygames.catalogue import GAMES
 from tests.browsing.heard import heard, real
 from tests.browsing.listener import Listener
+from tests.browsing.player import FORGET
 from tests.browsing.site import Host, booted, expect, soon
 from tests.site.table.test_play import RECORDS
 from web.help import help_of
@@ -228,7 +229,8 @@ def test_a_puzzle_is_solved_by_ear(listener: Listener, host: Host, game_id: str)
     puzzle = next(each for each in proving.collection(game_id) if each.kind in ("win", "force"))
     solving, page = Solving(puzzle), listener.page
     names = default_names(solving.start.game)
-    page.goto("about:blank")
+    page.goto(f"{host.url}rules-{game_id}.html")
+    page.evaluate(FORGET)  # it may have been shown before
     page.goto(f"{host.url}#puzzle.{game_id}.{puzzle.number}")
     booted(page)
     told = " ".join(listener.waits_for(solving.start.game.title))
