@@ -191,6 +191,8 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path(".cache/sheets"))
     given = parser.parse_args()
     wanted = given.screens or [*SCREENS, *OF_GAMES]
+    if unknown := set(wanted) - {*SCREENS, *OF_GAMES}:
+        parser.error(f"there is no screen called {', '.join(sorted(unknown))}")
     screens = [(screen, "") for screen in wanted if screen in SCREENS]
     screens += [(screen, game_id) for game_id in given.games for screen in wanted if screen in OF_GAMES]
     path_of_browser = browser.find()

@@ -12,7 +12,7 @@ import pytest
 import pygames
 from pygames.catalogue import GAMES
 from tests.browsing.player import FULL, Player
-from tests.browsing.site import Host, booted, expect, soon
+from tests.browsing.site import PHONE, Host, booted, expect, soon
 from tests.browsing.words import controls_in_sight, words_in_sight
 from web.rivals.voices.speaking import voices
 from web.session.opponents import characters
@@ -113,6 +113,21 @@ def test_how_many_play_is_asked_at_once(player: Player) -> None:
     expect(page.locator("#new-different"), "they are in sight").to_have_text("")
     player.begin()
     expect(page.locator("#seats strong")).to_have_count(3)
+
+
+def test_options_come_into_sight_when_they_are_unfolded(open_page: Callable[..., Page], host: Host) -> None:
+    for device in (PHONE, {"viewport": {"width": 1366, "height": 768}}):
+        page = open_page(**device, reduced_motion="reduce")
+        player = Player(page, host.url)
+        player.open("warmaze")
+        page.locator("#new-more summary").click()
+        expect(page.locator("#new-names .who > *").first).to_be_in_viewport()
+        lowest = page.locator("#new-names .who > *").last.bounding_box()
+        button = page.locator("#new-start").bounding_box()
+        assert lowest
+        assert button
+        assert lowest["y"] + lowest["height"] <= button["y"], "no button lies over the players"
+        page.close()
 
 
 def test_who_closes_the_question_is_left_with_nothing(player: Player) -> None:

@@ -53,7 +53,7 @@ class NewGame:
         self._count = Slider(self._seats.querySelector(".segments"), self._show_rows)
         listen(element("new-names"), "input", self._on_who)
         listen(self._more, "change", lambda _: self._show_different())
-        listen(self._more, "toggle", lambda _: self._draw_boards())
+        listen(self._more, "toggle", lambda _: self._on_more())
         listen(self._dialog, "close", lambda _: self._on_close())
 
     def ask(self, game_id: str, is_known: bool) -> None:
@@ -142,9 +142,11 @@ class NewGame:
             self._is_mixed = True
             self._show_different()
 
-    def _draw_boards(self) -> None:
+    def _on_more(self) -> None:
+        """Draws the boards, and brings the options into sight, when they are unfolded."""
         if self._more.open:
             self._variants.draw()
+            self._more.scrollIntoView()
 
     # What is chosen
 
