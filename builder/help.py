@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from functools import partial
 
-from jinja2 import Environment
+from jinja2 import Environment, Template
 
 from builder import page, rulebook, words
-from builder.paths import RULEBOOKS
 
 
 def render(environment: Environment) -> dict[str, str]:
     """Returns the text of every page by file name."""
-    from pygames.catalogue import game
+    return _helps(environment.get_template("help.html")) | _rulebooks(environment.get_template("rules.html"))
+
+
+def _helps(template: Template) -> dict[str, str]:
     from web.help import has_help, printed
-    from web.help.addresses import help_page, rules_page
+    from web.help.addresses import edition_of, help_page, rules_page
     from web.help.labels import rules_label, why_label
     from web.screens.front import cards
     from web.views.catalogue import game_ids
 
     pages = {}
-    template = environment.get_template("help.html")
     for game_id in filter(has_help, game_ids()):
         for code in words.languages():
+            edition = edition_of(game_id, code)
             with page.speaking(code):
                 pages[help_page(game_id, code)] = template.render(
                     lang=code,
@@ -30,25 +32,45 @@ def render(environment: Environment) -> dict[str, str]:
                     game_id=game_id,
                     languages=page.languages(partial(help_page, game_id)),
                     home=page.file_name(code),
-                    rules=rules_page(game_id),
+                    edition=edition,
+                    rules=rules_page(game_id, edition),
                     card=cards.card(game_id),
-                    why=why_label(code),
-                    exact=rules_label(code),
+                    why=why_label,
+                    exact=rules_label,
                     sheet=printed.sheet(game_id),
                 )
-    template = environment.get_template("rules.html")
-    titles = {"README": "Rulebooks", **{game_id: game(game_id).title for game_id in game_ids()}}
-    for name, title in titles.items():
-        text = (RULEBOOKS / f"{name}.md").read_text(encoding="utf-8")
-        pages[rulebook.page_name(name)] = template.render(
-            lang=words.SOURCE,
-            file=rulebook.page_name(name),
-            game_id=name,
-            home=page.file_name(words.SOURCE),
-            title=title,
-            books=[(rulebook.page_name(other), of_other) for other, of_other in titles.items() if other != name],
-            help=help_page(name, words.SOURCE) if name in game_ids() and has_help(name) else "",
-            headings=rulebook.headings(text),
-            body=rulebook.html(text),
-        )
+    return pages
+
+
+def _rulebooks(template: Template) -> dict[str, str]:
+    from pygames.catalogue import game
+    from web.help import has_help
+    from web.help.addresses import help_page
+    from web.help.labels import rulebooks_label
+    from web.views.catalogue import game_ids
+
+    pages = {}
+    names = ["README", *game_ids()]
+    editions = {name: rulebook.editions(name) for name in names}
+    for name in names:
+        for code in editions[name]:
+            with page.speaking(code):
+                titles = {"README": rulebooks_label(), **{game_id: game(game_id).title for game_id in game_ids()}}
+                best = {other: code if code in editions[other] else words.SOURCE for other in names}
+                pages[rulebook.page_name(name, code)] = template.render(
+                    lang=code,
+                    file=rulebook.page_name(name, code),
+                    game_id=name,
+                    languages=[(other, words.name(other), rulebook.page_name(name, other)) for other in editions[name]],
+                    home=page.file_name(code),
+                    title=titles[name],
+                    books=[
+                        (rulebook.page_name(other, edition), edition, titles[other])
+                        for other, edition in best.items()
+                        if other != name
+                    ],
+                    help=help_page(name, code) if name in game_ids() and has_help(name) else "",
+                    headings=rulebook.headings(name, code),
+                    body=rulebook.html(name, code),
+                )
     return pages

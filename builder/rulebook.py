@@ -1,45 +1,68 @@
-"""A rulebook as HTML, with an anchor for every section, ruling and example."""
+"""A rulebook as HTML, with an anchor for every section, ruling and example.
+
+The English rulebooks are in `docs/rules`, and translated ones in a folder there for each language.
+"""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
+from builder import words
 from builder.paths import RULEBOOKS
 
 ANCHOR = re.compile(r"(?P<rule>R\d+)\b|(?P<example>E\d+)\. |(?P<section>\d+(?:\.\d+)*)\.? ")
 """The beginning of a heading, a paragraph, a row or an item that gets an anchor."""
 
 
-def page_name(name: str) -> str:
-    """Returns the name of the page for a file in docs/rules."""
-    return "rules.html" if name == "README" else f"rules-{name}.html"
+def source(name: str, language: str) -> Path:
+    """Returns the file of a rulebook, by its name without the ending, in a language. It exists only if the rulebook is
+    translated.
+    """
+    return _folder(language) / f"{name}.md"
 
 
-def html(text: str) -> str:
-    """Returns the rulebook as HTML."""
+def editions(name: str) -> list[str]:
+    """Returns the languages that have a rulebook of this name."""
+    return [language for language in words.languages() if source(name, language).exists()]
+
+
+def page_name(name: str, language: str) -> str:
+    """Returns the name of the page for a rulebook in a language."""
+    beginning = "rules" if name == "README" else f"rules-{name}"
+    return f"{beginning}.html" if language == words.SOURCE else f"{beginning}.{language}.html"
+
+
+def html(name: str, language: str = words.SOURCE) -> str:
+    """Returns a rulebook in a language as HTML."""
     parser = _parser()
-    tokens = parser.parse(text)
+    tokens = parser.parse(source(name, language).read_text(encoding="utf-8"))
     _place_anchors(tokens)
-    _follow_links(tokens)
+    _follow_links(tokens, language)
     return str(parser.renderer.render(tokens, parser.options, {}))
 
 
-def headings(text: str) -> list[tuple[str, str]]:
-    """Returns the anchor and the text of each top-level section."""
-    tokens = _parser().parse(text)
+def headings(name: str, language: str = words.SOURCE) -> list[tuple[str, str]]:
+    """Returns the anchor and the text of each top-level section of a rulebook in a language."""
+    tokens = _parser().parse(source(name, language).read_text(encoding="utf-8"))
     _place_anchors(tokens)
     return [
         (str(token.attrs["id"]), inside.content)
         for token, inside in pairwise(tokens)
         if token.type == "heading_open" and token.tag == "h2"
     ]
+
+
+def _folder(language: str) -> Path:
+    return RULEBOOKS if language == words.SOURCE else RULEBOOKS / language
 
 
 def _parser() -> MarkdownIt:
@@ -79,7 +102,8 @@ def _anchor(holder: Token, text: str) -> str:
     found = ANCHOR.match(text)
     if found:
         return found["rule"] or found["example"] or f"s{found['section']}"
-    return "-".join(re.findall("[a-z]+", text.lower())) if holder.type == "heading_open" else ""
+    plain = unicodedata.normalize("NFD", text).encode("ascii", "ignore").decode()
+    return "-".join(re.findall("[a-z]+", plain.lower())) if holder.type == "heading_open" else ""
 
 
 def _holder(tokens: list[Token], place: int) -> Token | None:
@@ -102,17 +126,25 @@ def _plain(token: Token) -> str:
     return "".join(child.content for child in token.children or [] if child.type in ("text", "code_inline"))
 
 
-def _follow_links(tokens: list[Token]) -> None:
-    """Points links between rulebooks to their pages, and turns links to other files of the project into plain text."""
+def _follow_links(tokens: list[Token], language: str) -> None:
+    """Points links between rulebooks to their pages, and turns links to other files of the project into plain text.
+
+    `language` is that of the rulebook with the links.
+    """
+    folders = {_folder(code): code for code in words.languages()}
     for token in tokens:
         hidden = False
         for child in token.children or []:
             if child.type == "link_open":
-                name = str(child.attrs["href"]).removesuffix(".md")
-                hidden = not (RULEBOOKS / f"{name}.md").exists() or "/" in name
-                child.attrs["href"] = page_name(name)
-                if hidden:
+                file = (_folder(language) / str(child.attrs["href"])).resolve()
+                edition = folders.get(file.parent) if file.suffix == ".md" and file.exists() else None
+                hidden = edition is None
+                if edition is None:
                     _hide(child)
+                    continue
+                child.attrs["href"] = page_name(file.stem, edition)
+                if edition != language:
+                    child.attrs["hreflang"] = edition
             elif child.type == "link_close" and hidden:
                 _hide(child)
 

@@ -71,7 +71,7 @@ class MadeHook(BuildHookInterface[Any]):
         subprocess.run([sys.executable, "-m", "pygames.amuseamaze", automaton], cwd=self.root, check=True)
         build_data["force_include"] |= {
             str(automaton): AUTOMATON,
-            str(Path(self.root) / "docs" / "rules"): "pygames/_rulebooks",
+            **{str(book): f"pygames/_rulebooks/{book.name}" for book in (Path(self.root) / "docs/rules").glob("*.md")},
             str(self._renamed("web", FILES)): "pygames/_page",
             str(self._renamed("puzzles", PUZZLES)): "pygames/_puzzles",
         }

@@ -11,7 +11,7 @@ from tests.browsing.site import SITE, Host, booted, soon
 from tests.torture import holds
 from tests.torture.phases import PHASES, keep_site
 from tests.torture.trial import Bench, Case, Plan, Trial
-from web.help.addresses import help_page, rules_page
+from web.help.addresses import edition_of, help_page, rules_page
 
 
 def _phase(phase: str) -> Case:
@@ -45,7 +45,7 @@ def _game(game_id: str) -> Case:
                 "index.html",
                 "fr.html",
                 "rules.html",
-                rules_page(game_id),
+                *(rules_page(game_id, edition_of(game_id, to)) for to in ("en", "fr")),
                 *(help_page(game_id, to) for to in ("en", "fr")),
             ]
             for name in pages:

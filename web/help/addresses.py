@@ -5,15 +5,29 @@ from __future__ import annotations
 WITHOUT_LESSON = ("2", "5", "5.2")
 """Sections of rulebooks that no lesson explains, because they are about how moves are written."""
 
+TRANSLATED = {"fr": frozenset(("amuseamaze", "labymaster", "mazers", "mouse-madness", "warmaze"))}
+"""The games whose rulebooks are translated, by language. The translations are in ``docs/rules/<language>``."""
+
+LAST_TRANSLATED = 4
+"""The last section of translated rulebooks. Notation and examples, which follow it, are in the English ones only."""
+
 
 def help_page(game_id: str, language: str) -> str:
     """Returns the address of a game's static help page."""
     return f"help-{game_id}.html" if language == "en" else f"help-{game_id}.{language}.html"
 
 
-def rules_page(game_id: str) -> str:
-    """Returns the address of a game's rulebook."""
-    return f"rules-{game_id}.html"
+def rules_page(game_id: str, edition: str) -> str:
+    """Returns the address of a game's rulebook in the language `edition`."""
+    return f"rules-{game_id}.html" if edition == "en" else f"rules-{game_id}.{edition}.html"
+
+
+def edition_of(game_id: str, language: str, rule: str = "1") -> str:
+    """Returns the language of the rulebook to which a page in `language` links for a section (``3.2``) or ruling
+    (``R14``): the page's own if that edition has it, otherwise English.
+    """
+    has_it = rule.startswith("R") or int(rule.partition(".")[0]) <= LAST_TRANSLATED
+    return language if has_it and game_id in TRANSLATED.get(language, ()) else "en"
 
 
 def rule_anchor(rule: str) -> str:
@@ -26,6 +40,6 @@ def rule_of(anchor: str) -> str:
     return anchor.removeprefix("s")
 
 
-def rule_address(game_id: str, rule: str) -> str:
-    """Returns the address of a section or ruling."""
-    return f"{rules_page(game_id)}#{rule_anchor(rule)}"
+def rule_address(game_id: str, rule: str, edition: str) -> str:
+    """Returns the address of a section or ruling in the rulebook in the language `edition`."""
+    return f"{rules_page(game_id, edition)}#{rule_anchor(rule)}"

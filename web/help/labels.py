@@ -1,15 +1,20 @@
-"""The labels of links to the rulebook, which is in English only. Other languages say so."""
+"""The labels of links to the rulebooks. They say so if a rulebook is in English and the page is not."""
 
 from __future__ import annotations
 
-from web.words import _
+from web.words import _, language
 
 
-def why_label(language: str) -> str:
-    """Returns the label of a link to the reason for a refusal, on a page in this language."""
-    return _("Why?") if language == "en" else _("Why? (in English)")
+def why_label(edition: str) -> str:
+    """Returns the label of a link to the reason for a refusal, in the rulebook in the language `edition`."""
+    return _("Why?") if edition == language() else _("Why? (in English)")
 
 
-def rules_label(language: str) -> str:
-    """Returns the label of a link to the rulebook, on a page in this language."""
-    return _("Exact rules") if language == "en" else _("Exact rules (in English)")
+def rules_label(edition: str) -> str:
+    """Returns the label of a link to the rulebook in the language `edition`."""
+    return _("Exact rules") if edition == language() else _("Exact rules (in English)")
+
+
+def rulebooks_label() -> str:
+    """Returns the title of the page that leads to all rulebooks."""
+    return _("Rulebooks")

@@ -9,7 +9,7 @@ from web import routes
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import help_of
-from web.help.addresses import rule_address
+from web.help.addresses import edition_of, rule_address
 from web.help.decisions import ORIGINS
 from web.help.key_list import key_list
 from web.help.lesson import Section, Start, Try
@@ -17,7 +17,7 @@ from web.help.progress import Practice
 from web.help.start_picture import picture_of
 from web.session.opponents import characters
 from web.views.catalogue import view_of
-from web.words import _, default_names, say
+from web.words import _, default_names, language, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Tried:
     answer: str
     why: str
     """The address of the rule that refuses it; empty for a legal ply."""
+    edition: str
+    """The language of the rulebook there; empty for a legal ply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class Printed:
     tries: tuple[Tried, ...]
     rules: str
     """The address of its part of the rulebook."""
+    edition: str
+    """The language of the rulebook there."""
     lesson: str
     """The fragment that opens its lesson on the board."""
 
@@ -123,10 +127,14 @@ def _section(game_id: str, section: Section, number: int) -> Printed:
     tries = []
     for tried in section.tries:
         if isinstance(tried, Try):
-            tries.append(Tried(_(tried.ask), _(tried.happens), ""))
+            tries.append(Tried(_(tried.ask), _(tried.happens), "", ""))
         else:
             refusal = practice.answer(tried)
-            tries.append(Tried(_(tried.ask), say(refusal.message, names), rule_address(game_id, refusal.rule)))
+            told_in = edition_of(game_id, language(), refusal.rule)
+            address = rule_address(game_id, refusal.rule, told_in)
+            tries.append(Tried(_(tried.ask), say(refusal.message, names), address, told_in))
+    exact = section.rules[0]
+    exact_in = edition_of(game_id, language(), exact)
     return Printed(
         number,
         section.id,
@@ -135,6 +143,7 @@ def _section(game_id: str, section: Section, number: int) -> Printed:
         _(section.caption),
         pictures.board_svg(practice.position, variable, f"{section.id}-", seen, entering=practice.following(())),
         tuple(tries),
-        rule_address(game_id, section.rules[0]),
+        rule_address(game_id, exact, exact_in),
+        exact_in,
         routes.section(game_id, number),
     )

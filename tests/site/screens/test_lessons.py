@@ -189,6 +189,20 @@ def test_why_opens_the_lesson_first_and_the_rulebook_second(player: Player) -> N
     player.sees_played(0)
 
 
+def test_french_lessons_lead_to_the_french_rulebook(french_phone: Player) -> None:
+    french_phone.page.evaluate(GO, f"help.labymaster.{RUNS}")
+    follows(french_phone, f"help.labymaster.{RUNS}")
+    exact = french_phone.page.get_by_role("link", name="Règles exactes", exact=True)
+    expect(exact).to_have_attribute("href", "rules-labymaster.fr.html#R6")
+    section = help_of("labymaster").lessons[RUNS - 1]
+    refused = next(place for place, tried in enumerate(section.tries) if isinstance(tried, Refused))
+    french_phone.page.locator("#lesson .try").nth(refused).focus()
+    french_phone.page.keyboard.press("Enter")
+    why = happens(french_phone, refused).get_by_role("link", name="Pourquoi\u00a0?", exact=True)
+    expect(why).to_have_attribute("href", "rules-labymaster.fr.html#R6")
+    expect(why).to_have_attribute("hreflang", "fr")
+
+
 def test_an_unknown_lesson_is_said(player: Player) -> None:
     player.open("help.chess.1")
     expect(player.page.locator("#front-notice")).to_be_visible()
@@ -320,7 +334,9 @@ def test_a_task_is_in_sight_on_a_phone_in_every_lesson(french_phone: Player) -> 
     assert hidden == []
 
 
-@pytest.mark.parametrize("name", [f"help-{HELPED[0]}.html", f"rules-{HELPED[0]}.html"])
+@pytest.mark.parametrize(
+    "name", [f"{kind}-{HELPED[0]}{code}.html" for kind in ("help", "rules") for code in ("", ".fr")]
+)
 def test_printed_pages_keep_the_policy(player: Player, phone: Player, name: str) -> None:
     for page in (player.page, phone.page):
         page.goto(player.url + name)

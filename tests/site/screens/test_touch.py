@@ -155,7 +155,7 @@ def test_no_message_lies_under_a_notch(notched: Player) -> None:
     page.evaluate("document.getElementById('toast').hidden = true")
 
 
-@pytest.mark.parametrize("name", [help_page("labymaster", "en"), rules_page("labymaster")])
+@pytest.mark.parametrize("name", [help_page("labymaster", "en"), rules_page("labymaster", "en")])
 def test_no_document_lies_under_a_notch(open_page: Callable[..., Page], host: Host, name: str) -> None:
     page = open_page(**NOTCHED)
     page.goto(host.url + name)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from builder import words
+from builder import rulebook, words
 from builder.page import embed_name, file_name, integrity
 from builder.pyodide import trim
 from builder.pyodide.stock import WASM
@@ -33,7 +33,7 @@ from tests.browsing.site import (
 )
 from tests.site.table.test_play import RECORDS
 from web.help import has_help
-from web.help.addresses import help_page, rules_page
+from web.help.addresses import help_page
 from web.views.catalogue import game_ids
 
 if TYPE_CHECKING:
@@ -42,8 +42,7 @@ if TYPE_CHECKING:
 PAGES = [page_of(language) for page_of in (file_name, embed_name) for language in words.languages()]
 READ = [
     *(help_page(game_id, language) for game_id in game_ids() if has_help(game_id) for language in words.languages()),
-    *(rules_page(game_id) for game_id in game_ids()),
-    "rules.html",
+    *(rulebook.page_name(name, edition) for name in ("README", *game_ids()) for edition in rulebook.editions(name)),
 ]
 """The pages without Python."""
 

@@ -15,12 +15,12 @@ from babel.messages.pofile import read_po
 import pygames
 from builder import rulebook, words
 from builder.page import file_name
-from builder.paths import ROOT, RULEBOOKS
+from builder.paths import ROOT
 from pygames.catalogue import package
 from tests.browsing.site import SITE
 from web import routes
 from web.help import has_help, help_of
-from web.help.addresses import WITHOUT_LESSON, help_page, rule_anchor, rules_page
+from web.help.addresses import WITHOUT_LESSON, edition_of, help_page, rule_anchor, rules_page
 from web.help.lesson import Help, Refused, Section, Try
 from web.help.progress import Practice, TutorialProgress
 from web.views.catalogue import game_ids, view_of
@@ -38,8 +38,7 @@ RULE = re.compile(r'"(R\d+|[2-9](?:\.\d+)?)"')
 
 def anchors(game_id: str) -> set[str]:
     """Returns every place of a rulebook that an address can name."""
-    text = (RULEBOOKS / f"{game_id}.md").read_text(encoding="utf-8")
-    return set(re.findall(r' id="([^"]+)"', rulebook.html(text)))
+    return set(re.findall(r' id="([^"]+)"', rulebook.html(game_id)))
 
 
 def texts(told: Help) -> Iterator[str]:
@@ -293,7 +292,7 @@ def test_the_help_is_printed_whole(game_id: str, language: str) -> None:
     app = file_name(language)
     lessons = [f"{app}#{routes.section(game_id, number + 1)}" for number in range(len(told.lessons))]
     tutorial = f"{app}#{routes.tutorial(game_id)}"
-    assert {*lessons, tutorial, rules_page(game_id)} <= set(page.links)
+    assert {*lessons, tutorial, rules_page(game_id, edition_of(game_id, language))} <= set(page.links)
     assert page.links.index(tutorial) < page.links.index(lessons[0]), "the tutorial comes first"
     assert not re.search(r"\bR\d+\b", page.words), "no numbers of rulings"
 

@@ -53,6 +53,8 @@ def test_it_installs_pygames_and_nothing_else(wheel: Path) -> None:
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pygames").rglob("*.py")}
     assert sources <= set(names)
     assert {"pygames/py.typed", "pygames/amuseamaze/data/en1.txt"} <= set(names)
+    books = {path.name for path in (ROOT / "docs" / "rules").glob("*.md")}
+    assert {name.removeprefix("pygames/_rulebooks/") for name in names if "_rulebooks" in name} == books, "in English"
 
 
 def test_the_automaton_of_the_words_need_not_be_built(wheel: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from web import routes
 from web.browser.dom import element, make, show
 from web.help import has_help
-from web.help.addresses import WITHOUT_LESSON, rule_address, rule_anchor
+from web.help.addresses import WITHOUT_LESSON, edition_of, rule_address, rule_anchor
 from web.help.labels import why_label
 from web.session.events import Event, Refused
 from web.session.session import Session
@@ -59,5 +59,6 @@ def _why(session: Session, rule: str) -> Any:
     game_id = session.table.position.game.id
     if not session.coach.teaches and has_help(game_id) and rule not in WITHOUT_LESSON:
         return make("a", "", _("Why?"), href=f"#{routes.lesson_on(game_id, rule_anchor(rule))}")
-    address, label = rule_address(game_id, rule), why_label(language())
-    return make("a", "", label, href=address, hreflang="en", target="_blank", rel="noopener")
+    book = edition_of(game_id, language(), rule)
+    address = rule_address(game_id, rule, book)
+    return make("a", "", why_label(book), href=address, hreflang=book, target="_blank", rel="noopener")

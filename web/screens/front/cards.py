@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from web.help import has_help
-from web.help.addresses import rules_page
+from web.help.addresses import edition_of, rules_page
 from web.views.catalogue import game_ids, view_of
-from web.words import _, ngettext
+from web.words import _, language, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def _facts(game_id: str) -> dict[str, object]:
     return {
         "id": game_id,
         "title": game.title,
-        "rules": rules_page(game_id),
+        "rules": rules_page(game_id, edition_of(game_id, language())),
         "seats": game.seats[0],
         "dealt": game.deals > 1,
         "boards": boards,
