@@ -116,7 +116,7 @@ def render(
                     far=asset(late_modules.FAR),
                     bots=asset(late_modules.BOTS),
                     servers=hosting.servers(),
-                    puzzles={game_id: asset(f"puzzles-{game_id}.txt") for game_id in WITH_PUZZLES},
+                    puzzles={name: asset(f"puzzles-{name}.txt") for name in (*WITH_PUZZLES, "retired")},
                     help_page=help_page,
                     thinker=thinker,
                     pyscript=pyscript,

@@ -188,8 +188,7 @@ class _Site:
         for path in (WEB / "js").glob("*.js"):
             if path.name != "service-worker.js":
                 (folder / path.name).write_text(self._linked(path.read_text("utf-8")), encoding="utf-8")
-        for path in (ROOT / "puzzles" / "collection").glob("*.txt"):
-            shutil.copyfile(path, folder / f"puzzles-{path.name}")
+        _write_puzzles(folder)
         shutil.copyfile(NODE_MODULES / "lean-qr" / "index.mjs", folder / "lean-qr.mjs")
         run(["node", ROOT / "builder" / "signatures.mjs", folder / "noble-ed25519.mjs"])
         reader = folder / "jsqr"
@@ -255,3 +254,18 @@ class _Site:
             end = '"' if name.endswith(".mjs") else "/"
             text = text.replace(f"./{name}{end}", f"./{published}{end}")
         return text
+
+
+def _write_puzzles(folder: Path) -> None:
+    """Writes the puzzles that are offered, a file for each game, and the retired ones of all games, which are seldom
+    asked for, as another file.
+    """
+    from puzzles.kinds import WITH_PUZZLES
+    from puzzles.proving import collection
+
+    lines: dict[str, list[str]] = {name: [] for name in (*WITH_PUZZLES, "retired")}
+    for game_id in WITH_PUZZLES:
+        for puzzle in collection(game_id):
+            lines["retired" if puzzle.is_retired else game_id].append(f"{puzzle}\n")
+    for name, some in lines.items():
+        (folder / f"puzzles-{name}.txt").write_text("".join(some), encoding="utf-8")

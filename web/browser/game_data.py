@@ -10,11 +10,13 @@ from js import document, fetch, window
 from pyodide.ffi import JsException
 
 from puzzles.kinds import NAMES, WITH_PUZZLES
-from puzzles.line import Puzzle, offered, read_puzzles
+from puzzles.line import Puzzle, read_puzzles
 from web.views.catalogue import view_of
 
 _fetched: set[str] = set()
 _puzzles: dict[str, list[Puzzle]] = {}
+"""The puzzles that were fetched, by game, and all retired ones as `RETIRED`."""
+RETIRED = "retired"
 
 
 def is_ready(game_id: str) -> bool:
@@ -35,34 +37,42 @@ async def get_ready(game_id: str) -> None:
 
 
 def puzzles(game_id: str) -> list[Puzzle] | None:
-    """Returns the puzzles of a game in their order; None if they have not been fetched."""
-    return _puzzles.get(game_id)
+    """Returns the puzzles of a game in their order, and then its retired ones if these have been fetched; None if
+    nothing has.
+    """
+    found = _puzzles.get(game_id)
+    return found and [*found, *(puzzle for puzzle in _puzzles.get(RETIRED, ()) if puzzle.game_id == game_id)]
 
 
 def offered_puzzles() -> list[Puzzle]:
     """Returns the puzzles of all games that were fetched, without the retired ones."""
-    return [puzzle for game_id in WITH_PUZZLES for puzzle in offered(_puzzles.get(game_id, ()))]
+    return [puzzle for game_id in WITH_PUZZLES for puzzle in _puzzles.get(game_id, ())]
 
 
-async def fetch_puzzles(game_id: str) -> None:
-    """Fetches the puzzles of a game. Raises `OSError` if that fails."""
-    if game_id in _puzzles:
+def has_retired_puzzles() -> bool:
+    """Returns whether the retired puzzles of all games have been fetched."""
+    return RETIRED in _puzzles
+
+
+async def fetch_puzzles(name: str) -> None:
+    """Fetches the puzzles of a game, without the retired ones, or `RETIRED`. Raises `OSError` if that fails."""
+    if name in _puzzles:
         return
     try:
-        response = await _answer("data-puzzles", game_id)
-        _puzzles[game_id] = list(read_puzzles(str(await response.text()), NAMES))
+        response = await _answer("data-puzzles", name)
+        _puzzles[name] = list(read_puzzles(str(await response.text()), NAMES))
     except (JsException, ValueError) as error:
         raise OSError("the puzzles did not arrive") from error
 
 
 def has_all_puzzles() -> bool:
-    """Returns whether the puzzles of all games have been fetched."""
-    return all(game_id in _puzzles for game_id in WITH_PUZZLES)
+    """Returns whether the puzzles of all games have been fetched, with the retired ones."""
+    return all(name in _puzzles for name in (*WITH_PUZZLES, RETIRED))
 
 
 async def fetch_all_puzzles() -> None:
-    """Fetches the puzzles of all games at once. Raises `OSError` if that fails."""
-    await asyncio.gather(*map(fetch_puzzles, WITH_PUZZLES))
+    """Fetches the puzzles of all games at once, with the retired ones. Raises `OSError` if that fails."""
+    await asyncio.gather(*map(fetch_puzzles, (*WITH_PUZZLES, RETIRED)))
 
 
 async def fetch_faces(game_id: str) -> Any:
@@ -76,9 +86,11 @@ async def fetch_faces(game_id: str) -> Any:
     return found
 
 
-async def _answer(attribute: str, game_id: str) -> Any:
-    """Returns the host's response for a file of a game. An attribute of the page contains its address."""
-    response = await fetch(json.loads(document.documentElement.getAttribute(attribute))[game_id])
+async def _answer(attribute: str, name: str) -> Any:
+    """Returns the host's response for a file. An attribute of the page contains its address by its name, such as the id
+    of a game.
+    """
+    response = await fetch(json.loads(document.documentElement.getAttribute(attribute))[name])
     if not response.ok:
         raise OSError(f"the host answered {response.status}")
     return response

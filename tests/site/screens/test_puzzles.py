@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Callable
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import pypdfium2
@@ -316,6 +317,26 @@ def test_the_rating_has_a_line_of_its_history(open_page: Callable[..., Page], ho
 def test_an_address_without_a_puzzle_is_explained(player: Player, fragment: str, said: str) -> None:
     player.page.goto(f"{player.url}#{fragment}")
     expect(player.page.locator("#front-notice")).to_have_text(said)
+
+
+def test_retired_puzzles_travel_only_when_one_is_asked_for(open_page: Callable[..., Page], host: Host) -> None:
+    asked: list[str] = []
+    for address in ("puzzle.mazers.{offered}", "day.mazers.20270301", "puzzle.mazers.{retired}", "day.mazers.20261101"):
+        page = open_page(service_workers="block")
+        page.clock.set_fixed_time(datetime(2027, 3, 2, 12))
+        asked.clear()
+        page.on("request", lambda request: asked.append(request.url))
+        every = proving.collection("mazers")
+        numbers = {
+            name: next(one.number for one in every if one.is_retired == (name == "retired"))
+            for name in ("offered", "retired")
+        }
+        Player(page, host.url).open(address.format(**numbers))
+        expect(page.locator("#puzzle-title")).to_be_visible()
+        assert any("puzzles-mazers" in url for url in asked)
+        is_old = address.endswith(("retired}", "20261101"))
+        assert any("puzzles-retired" in url for url in asked) == is_old, address
+        page.close()
 
 
 def test_a_puzzle_of_tomorrow_opens_where_its_day_has_not_begun(open_page: Callable[..., Page], host: Host) -> None:

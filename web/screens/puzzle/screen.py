@@ -84,11 +84,15 @@ class PuzzleScreen(BoardScreen):
         game_id = route.game_id or ""
         if game_id not in WITH_PUZZLES:
             return True
-        return super().is_ready(route) and late.are_bots_ready() and game_data.puzzles(game_id) is not None
+        if not super().is_ready(route) or not late.are_bots_ready() or game_data.puzzles(game_id) is None:
+            return False
+        return game_data.has_retired_puzzles() or not _may_be_retired(route)
 
     async def get_ready(self, route: Route) -> None:
         await super().get_ready(route)
         await asyncio.gather(late.get_bots(), game_data.fetch_puzzles(route.game_id or ""))
+        if _may_be_retired(route):
+            await game_data.fetch_puzzles(game_data.RETIRED)
 
     def enter(self, route: Route, back: str) -> None:
         game_id = route.game_id or ""
@@ -439,6 +443,17 @@ class PuzzleScreen(BoardScreen):
         self._seen = solving.line
         self._session.play(*solving.line)
         announcer.say(" ".join(self._sentences()))
+
+
+def _may_be_retired(route: Route) -> bool:
+    """Returns whether an address may name a retired puzzle: that of an early day, or one with a number that no offered
+    puzzle has.
+    """
+    if route.kind == DAY:
+        day = days.read(f"{route.number:08}") if route.number else time.today()
+        return day is not None and day < days.SECOND_ERA
+    known = game_data.puzzles(route.game_id or "") or ()
+    return not is_own(route.number) and all(puzzle.number != route.number for puzzle in known)
 
 
 def _distance(one: Box, other: Box) -> float:
