@@ -116,7 +116,11 @@ def render(
                     far=asset(late_modules.FAR),
                     bots=asset(late_modules.BOTS),
                     servers=hosting.servers(),
-                    puzzles={name: asset(f"puzzles-{name}.txt") for name in (*WITH_PUZZLES, "retired")},
+                    puzzles={
+                        f"{game_id}{end}": asset(f"puzzles-{game_id}{end}.txt")
+                        for game_id in WITH_PUZZLES
+                        for end in ("", "-retired")
+                    },
                     help_page=help_page,
                     thinker=thinker,
                     pyscript=pyscript,

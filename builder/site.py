@@ -257,15 +257,11 @@ class _Site:
 
 
 def _write_puzzles(folder: Path) -> None:
-    """Writes the puzzles that are offered, a file for each game, and the retired ones of all games, which are seldom
-    asked for, as another file.
-    """
+    """Writes two files for each game: the puzzles that are offered, and the retired ones, which are seldom wanted."""
     from puzzles.kinds import WITH_PUZZLES
     from puzzles.proving import collection
 
-    lines: dict[str, list[str]] = {name: [] for name in (*WITH_PUZZLES, "retired")}
     for game_id in WITH_PUZZLES:
-        for puzzle in collection(game_id):
-            lines["retired" if puzzle.is_retired else game_id].append(f"{puzzle}\n")
-    for name, some in lines.items():
-        (folder / f"puzzles-{name}.txt").write_text("".join(some), encoding="utf-8")
+        for is_retired, end in ((False, ""), (True, "-retired")):
+            lines = [f"{puzzle}\n" for puzzle in collection(game_id) if puzzle.is_retired == is_retired]
+            (folder / f"puzzles-{game_id}{end}.txt").write_text("".join(lines), encoding="utf-8")

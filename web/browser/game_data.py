@@ -15,8 +15,7 @@ from web.views.catalogue import view_of
 
 _fetched: set[str] = set()
 _puzzles: dict[str, list[Puzzle]] = {}
-"""The puzzles that were fetched, by game, and all retired ones as `RETIRED`."""
-RETIRED = "retired"
+"""The puzzles that were fetched, by game, and its retired ones by `retired`."""
 
 
 def is_ready(game_id: str) -> bool:
@@ -41,7 +40,7 @@ def puzzles(game_id: str) -> list[Puzzle] | None:
     nothing has.
     """
     found = _puzzles.get(game_id)
-    return found and [*found, *(puzzle for puzzle in _puzzles.get(RETIRED, ()) if puzzle.game_id == game_id)]
+    return found and [*found, *_puzzles.get(retired(game_id), ())]
 
 
 def offered_puzzles() -> list[Puzzle]:
@@ -49,13 +48,18 @@ def offered_puzzles() -> list[Puzzle]:
     return [puzzle for game_id in WITH_PUZZLES for puzzle in _puzzles.get(game_id, ())]
 
 
-def has_retired_puzzles() -> bool:
-    """Returns whether the retired puzzles of all games have been fetched."""
-    return RETIRED in _puzzles
+def retired(game_id: str) -> str:
+    """Returns the name of the file with a game's retired puzzles."""
+    return f"{game_id}-retired"
+
+
+def has_retired_puzzles(game_id: str) -> bool:
+    """Returns whether the retired puzzles of a game have been fetched."""
+    return retired(game_id) in _puzzles
 
 
 async def fetch_puzzles(name: str) -> None:
-    """Fetches the puzzles of a game, without the retired ones, or `RETIRED`. Raises `OSError` if that fails."""
+    """Fetches the puzzles of a game, whose id is the `name`, or its `retired` ones. Raises `OSError` if that fails."""
     if name in _puzzles:
         return
     try:
@@ -67,12 +71,12 @@ async def fetch_puzzles(name: str) -> None:
 
 def has_all_puzzles() -> bool:
     """Returns whether the puzzles of all games have been fetched, with the retired ones."""
-    return all(name in _puzzles for name in (*WITH_PUZZLES, RETIRED))
+    return all(game_id in _puzzles and has_retired_puzzles(game_id) for game_id in WITH_PUZZLES)
 
 
 async def fetch_all_puzzles() -> None:
     """Fetches the puzzles of all games at once, with the retired ones. Raises `OSError` if that fails."""
-    await asyncio.gather(*map(fetch_puzzles, (*WITH_PUZZLES, RETIRED)))
+    await asyncio.gather(*map(fetch_puzzles, (*WITH_PUZZLES, *map(retired, WITH_PUZZLES))))
 
 
 async def fetch_faces(game_id: str) -> Any:

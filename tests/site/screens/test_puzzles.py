@@ -333,9 +333,9 @@ def test_retired_puzzles_travel_only_when_one_is_asked_for(open_page: Callable[.
         }
         Player(page, host.url).open(address.format(**numbers))
         expect(page.locator("#puzzle-title")).to_be_visible()
-        assert any("puzzles-mazers" in url for url in asked)
+        assert any("puzzles-mazers.txt" in url for url in asked)
         is_old = address.endswith(("retired}", "20261101"))
-        assert any("puzzles-retired" in url for url in asked) == is_old, address
+        assert any("puzzles-mazers-retired.txt" in url for url in asked) == is_old, address
         page.close()
 
 

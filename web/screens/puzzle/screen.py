@@ -86,13 +86,13 @@ class PuzzleScreen(BoardScreen):
             return True
         if not super().is_ready(route) or not late.are_bots_ready() or game_data.puzzles(game_id) is None:
             return False
-        return game_data.has_retired_puzzles() or not _may_be_retired(route)
+        return game_data.has_retired_puzzles(game_id) or not _may_be_retired(route)
 
     async def get_ready(self, route: Route) -> None:
         await super().get_ready(route)
         await asyncio.gather(late.get_bots(), game_data.fetch_puzzles(route.game_id or ""))
         if _may_be_retired(route):
-            await game_data.fetch_puzzles(game_data.RETIRED)
+            await game_data.fetch_puzzles(game_data.retired(route.game_id or ""))
 
     def enter(self, route: Route, back: str) -> None:
         game_id = route.game_id or ""
