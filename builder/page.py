@@ -116,11 +116,7 @@ def render(
                     far=asset(late_modules.FAR),
                     bots=asset(late_modules.BOTS),
                     servers=hosting.servers(),
-                    puzzles={
-                        f"{game_id}{end}": asset(f"puzzles-{game_id}{end}.txt")
-                        for game_id in WITH_PUZZLES
-                        for end in ("", "-retired")
-                    },
+                    puzzles={game_id: asset(f"puzzles-{game_id}.txt") for game_id in WITH_PUZZLES},
                     help_page=help_page,
                     thinker=thinker,
                     pyscript=pyscript,

@@ -15,7 +15,9 @@ from web.views.catalogue import view_of
 
 _fetched: set[str] = set()
 _puzzles: dict[str, list[Puzzle]] = {}
-"""The puzzles that were fetched, by game, and its retired ones by `retired`."""
+"""The puzzles that were fetched, by game, without the retired ones."""
+_retired: dict[str, list[Puzzle]] = {}
+"""The retired puzzles that were fetched, by game."""
 
 
 def is_ready(game_id: str) -> bool:
@@ -40,7 +42,7 @@ def puzzles(game_id: str) -> list[Puzzle] | None:
     nothing has.
     """
     found = _puzzles.get(game_id)
-    return found and [*found, *_puzzles.get(retired(game_id), ())]
+    return found and [*found, *_retired.get(game_id, ())]
 
 
 def offered_puzzles() -> list[Puzzle]:
@@ -48,23 +50,28 @@ def offered_puzzles() -> list[Puzzle]:
     return [puzzle for game_id in WITH_PUZZLES for puzzle in _puzzles.get(game_id, ())]
 
 
-def retired(game_id: str) -> str:
-    """Returns the name of the file with a game's retired puzzles."""
-    return f"{game_id}-retired"
-
-
 def has_retired_puzzles(game_id: str) -> bool:
     """Returns whether the retired puzzles of a game have been fetched."""
-    return retired(game_id) in _puzzles
+    return game_id in _retired
 
 
-async def fetch_puzzles(name: str) -> None:
-    """Fetches the puzzles of a game, whose id is the `name`, or its `retired` ones. Raises `OSError` if that fails."""
-    if name in _puzzles:
-        return
+async def fetch_puzzles(game_id: str) -> None:
+    """Fetches the puzzles of a game, without the retired ones. Raises `OSError` if that fails."""
+    if game_id not in _puzzles:
+        _puzzles[game_id] = await _read(game_id, ".txt")
+
+
+async def fetch_retired_puzzles(game_id: str) -> None:
+    """Fetches the retired puzzles of a game, whose file is beside the other one. Raises `OSError` if that fails."""
+    if game_id not in _retired:
+        _retired[game_id] = await _read(game_id, "-retired.txt")
+
+
+async def _read(game_id: str, end: str) -> list[Puzzle]:
+    """Fetches a file of puzzles, by the `end` of its name. Raises `OSError` if that fails."""
     try:
-        response = await _answer("data-puzzles", name)
-        _puzzles[name] = list(read_puzzles(str(await response.text()), NAMES))
+        response = await _answer("data-puzzles", game_id, end)
+        return list(read_puzzles(str(await response.text()), NAMES))
     except (JsException, ValueError) as error:
         raise OSError("the puzzles did not arrive") from error
 
@@ -76,7 +83,7 @@ def has_all_puzzles() -> bool:
 
 async def fetch_all_puzzles() -> None:
     """Fetches the puzzles of all games at once, with the retired ones. Raises `OSError` if that fails."""
-    await asyncio.gather(*map(fetch_puzzles, (*WITH_PUZZLES, *map(retired, WITH_PUZZLES))))
+    await asyncio.gather(*map(fetch_puzzles, WITH_PUZZLES), *map(fetch_retired_puzzles, WITH_PUZZLES))
 
 
 async def fetch_faces(game_id: str) -> Any:
@@ -90,11 +97,12 @@ async def fetch_faces(game_id: str) -> Any:
     return found
 
 
-async def _answer(attribute: str, name: str) -> Any:
-    """Returns the host's response for a file. An attribute of the page contains its address by its name, such as the id
-    of a game.
+async def _answer(attribute: str, game_id: str, end: str = "") -> Any:
+    """Returns the host's response for a file of a game. An attribute of the page contains its address; `end` replaces
+    the last four signs of it.
     """
-    response = await fetch(json.loads(document.documentElement.getAttribute(attribute))[name])
+    address = json.loads(document.documentElement.getAttribute(attribute))[game_id]
+    response = await fetch(address[: -len(".txt")] + end if end else address)
     if not response.ok:
         raise OSError(f"the host answered {response.status}")
     return response

@@ -115,6 +115,25 @@ def test_how_many_play_is_asked_at_once(player: Player) -> None:
     expect(page.locator("#seats strong")).to_have_count(3)
 
 
+def test_bots_and_people_are_added_seat_by_seat(player: Player) -> None:
+    page = player.page
+    player.open("warmaze")
+    page.locator('#new-way [value="bot"]').check(force=True)
+    page.locator("#new-more summary").click()
+    page.get_by_role("button", name="Add a bot").click()
+    expect(page.get_by_role("slider", name="Players")).to_have_value("3")
+    expect(page.locator("#new-different"), "one person against bots, as before").to_have_text("")
+    page.get_by_role("button", name="Add a person").click()
+    expect(page.locator("#new-different")).to_have_text("mixed players")
+    expect(page.locator("#new-names [data-who]")).to_have_count(4)
+    expect(page.get_by_role("button", name="Add a")).to_have_count(0)
+    page.get_by_role("textbox", name="Violet").fill("Zoë")
+    player.begin()
+    expect(page.locator("#seats strong")).to_have_count(4)
+    expect(page.locator("#seats strong").last).to_have_text("Zoë")
+    expect(page.locator("#seats strong").nth(2)).to_contain_text("Squire")
+
+
 def test_options_come_into_sight_when_they_are_unfolded(open_page: Callable[..., Page], host: Host) -> None:
     for device in (PHONE, {"viewport": {"width": 1366, "height": 768}}):
         page = open_page(**device, reduced_motion="reduce")

@@ -138,6 +138,20 @@ def test_back_closes_the_card(player: Player) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_the_card_is_as_wide_as_a_small_phone_and_begins_with_the_board(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    page = open_page(**PHONE | {"viewport": {"width": 320, "height": 568}}, reduced_motion="reduce")
+    player = Player(page, host.url, "tap")
+    player.sit_down(pygames.game("mazers").start())
+    page.locator("#help").tap()
+    card = page.locator("#card-dialog")
+    expect(card.locator("figure svg")).to_be_in_viewport()
+    box = card.bounding_box()
+    assert box
+    assert (box["x"], box["width"]) == (0, 320)
+
+
 def test_the_contents_of_a_guide_are_folded_on_a_phone(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(**PHONE)
     page.goto(f"{host.url}help-warmaze.html")

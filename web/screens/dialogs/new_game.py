@@ -52,6 +52,7 @@ class NewGame:
         self._rivals = RivalCards(element("new-level"), Ladder(texts), self._on_way)
         self._count = Slider(self._seats.querySelector(".segments"), self._show_rows)
         listen(element("new-names"), "input", self._on_who)
+        listen(element("new-seat"), "click", self._on_add)
         listen(self._more, "change", lambda _: self._show_different())
         listen(self._more, "toggle", lambda _: self._on_more())
         listen(self._dialog, "close", lambda _: self._on_close())
@@ -113,6 +114,9 @@ class NewGame:
         self._rows.show(game_id, seats)
         show(element("new-level"), way == BOT)
         show(self._seats, many)
+        is_full = seats == game_of(game_id).seats[-1]
+        for button in every("#new-seat [data-adds]"):
+            show(button, not is_full and (button.getAttribute("data-adds") == "person" or bool(characters(game_id))))
         show(element("new-asks"), many or way != HERE)
         self._show_different()
 
@@ -141,6 +145,18 @@ class NewGame:
         if event.target.hasAttribute("data-who"):
             self._is_mixed = True
             self._show_different()
+
+    def _on_add(self, event: Any) -> None:
+        """Adds a seat with what the pressed button names: a person, or a bot as difficult as the chosen one."""
+        adds = event.target.getAttribute("data-adds")
+        if not adds:
+            return
+        seats, level = self._count.value + 1, self._rivals.level if adds == "bot" else 0
+        usual = who_plays(self._picked("way"), self._rivals.level, seats)
+        self._is_mixed = self._is_mixed or usual[-1] != level
+        self._rows.seat((*self._rows.levels, level))
+        self._count.value = seats
+        self._show_rows()
 
     def _on_more(self) -> None:
         """Draws the boards, and brings the options into sight, when they are unfolded."""

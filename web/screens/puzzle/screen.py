@@ -92,7 +92,7 @@ class PuzzleScreen(BoardScreen):
         await super().get_ready(route)
         await asyncio.gather(late.get_bots(), game_data.fetch_puzzles(route.game_id or ""))
         if _may_be_retired(route):
-            await game_data.fetch_puzzles(game_data.retired(route.game_id or ""))
+            await game_data.fetch_retired_puzzles(route.game_id or "")
 
     def enter(self, route: Route, back: str) -> None:
         game_id = route.game_id or ""

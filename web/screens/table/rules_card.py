@@ -37,6 +37,7 @@ def open_card(game_id: str, leaves: Callable[[], None]) -> None:
 
     listen(form, "click", leave)
     _dialog.showModal()
+    _dialog.scrollTop = 0  # the focus is on a button at its end
 
 
 def show_a_turn(game_id: str) -> None:
