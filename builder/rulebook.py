@@ -37,8 +37,9 @@ def editions(name: str) -> list[str]:
 
 def page_name(name: str, language: str) -> str:
     """Returns the name of the page for a rulebook in a language."""
-    beginning = "rules" if name == "README" else f"rules-{name}"
-    return f"{beginning}.html" if language == words.SOURCE else f"{beginning}.{language}.html"
+    from web.help import addresses
+
+    return addresses.page_name("rules", language) if name == "README" else addresses.rules_page(name, language)
 
 
 def html(name: str, language: str = words.SOURCE) -> str:

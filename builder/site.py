@@ -262,6 +262,7 @@ def _write_puzzles(folder: Path) -> None:
     from puzzles.proving import collection
 
     for game_id in WITH_PUZZLES:
+        puzzles = collection(game_id)
         for is_retired, end in ((False, ""), (True, "-retired")):
-            lines = [f"{puzzle}\n" for puzzle in collection(game_id) if puzzle.is_retired == is_retired]
+            lines = [f"{puzzle}\n" for puzzle in puzzles if puzzle.is_retired == is_retired]
             (folder / f"puzzles-{game_id}{end}.txt").write_text("".join(lines), encoding="utf-8")

@@ -42,6 +42,11 @@ CLICK_ALL = """(plies) => {
 }"""
 STILL = """localStorage.setItem("mazebox.settings", '{"speed": "off"}');"""
 """A script before the page's own that switches animations off, so that tests need not wait."""
+TODAY = "Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000)"
+"""The number of today, as the page counts days."""
+ICON = """window.badges = [];
+Navigator.prototype.setAppBadge = (count = "dot") => { badges.push(count); return Promise.resolve(); };"""
+"""A script before the page's own that stands in for the icon of an installed app, and lists its signs."""
 FORGET = """() => new Promise((done) => {
   localStorage.clear();
   const request = indexedDB.deleteDatabase("mazebox");

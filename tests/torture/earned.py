@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
 from tests.browsing import kills
-from tests.browsing.player import Player
+from tests.browsing.player import TODAY, Player
 from tests.browsing.site import booted, expect
 from tests.site.screens.test_own_puzzles import SLOW, game_with_a_missed_win
-from tests.site.screens.test_puzzles import TODAY
 from tests.site.table.ending.test_bots_end import PLIES, before_the_end
 from tests.torture.trial import Bench, Case, Plan, Trial
 from web.puzzles.days import puzzle_of_day

@@ -30,7 +30,7 @@ async def get_ready(game_id: str) -> None:
     if is_ready(game_id):
         return
     try:
-        response = await _answer("data-files", game_id)
+        response = await _answer(_address("data-files", game_id))
         view_of(game_id).take_data((await response.arrayBuffer()).to_bytes())
     except (JsException, ValueError) as error:
         raise OSError("the game's data did not arrive") from error
@@ -70,7 +70,7 @@ async def fetch_retired_puzzles(game_id: str) -> None:
 async def _read(game_id: str, end: str) -> list[Puzzle]:
     """Fetches a file of puzzles, by the `end` of its name. Raises `OSError` if that fails."""
     try:
-        response = await _answer("data-puzzles", game_id, end)
+        response = await _answer(_address("data-puzzles", game_id).removesuffix(".txt") + end)
         return list(read_puzzles(str(await response.text()), NAMES))
     except (JsException, ValueError) as error:
         raise OSError("the puzzles did not arrive") from error
@@ -97,12 +97,14 @@ async def fetch_faces(game_id: str) -> Any:
     return found
 
 
-async def _answer(attribute: str, game_id: str, end: str = "") -> Any:
-    """Returns the host's response for a file of a game. An attribute of the page contains its address; `end` replaces
-    the last four signs of it.
-    """
-    address = json.loads(document.documentElement.getAttribute(attribute))[game_id]
-    response = await fetch(address[: -len(".txt")] + end if end else address)
+def _address(attribute: str, game_id: str) -> str:
+    """Returns the address of a file of a game, which an attribute of the page contains."""
+    return str(json.loads(document.documentElement.getAttribute(attribute))[game_id])
+
+
+async def _answer(address: str) -> Any:
+    """Returns the host's response for a file."""
+    response = await fetch(address)
     if not response.ok:
         raise OSError(f"the host answered {response.status}")
     return response

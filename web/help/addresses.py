@@ -12,14 +12,19 @@ LAST_TRANSLATED = 4
 """The last section of translated rulebooks. Notation and examples, which follow it, are in the English ones only."""
 
 
+def page_name(stem: str, language: str) -> str:
+    """Returns the address of a static page in a language, by the beginning of its name."""
+    return f"{stem}.html" if language == "en" else f"{stem}.{language}.html"
+
+
 def help_page(game_id: str, language: str) -> str:
     """Returns the address of a game's static help page."""
-    return f"help-{game_id}.html" if language == "en" else f"help-{game_id}.{language}.html"
+    return page_name(f"help-{game_id}", language)
 
 
 def rules_page(game_id: str, edition: str) -> str:
     """Returns the address of a game's rulebook in the language `edition`."""
-    return f"rules-{game_id}.html" if edition == "en" else f"rules-{game_id}.{edition}.html"
+    return page_name(f"rules-{game_id}", edition)
 
 
 def edition_of(game_id: str, language: str, rule: str = "1") -> str:
@@ -43,3 +48,11 @@ def rule_of(anchor: str) -> str:
 def rule_address(game_id: str, rule: str, edition: str) -> str:
     """Returns the address of a section or ruling in the rulebook in the language `edition`."""
     return f"{rules_page(game_id, edition)}#{rule_anchor(rule)}"
+
+
+def rule_link(game_id: str, language: str, rule: str) -> tuple[str, str]:
+    """Returns where a page in `language` links for a section or ruling: the address, and the language of the rulebook
+    there.
+    """
+    edition = edition_of(game_id, language, rule)
+    return rule_address(game_id, rule, edition), edition

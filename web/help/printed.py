@@ -9,7 +9,7 @@ from web import routes
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import help_of
-from web.help.addresses import edition_of, rule_address
+from web.help.addresses import rule_link
 from web.help.decisions import ORIGINS
 from web.help.key_list import key_list
 from web.help.lesson import Section, Start, Try
@@ -130,11 +130,8 @@ def _section(game_id: str, section: Section, number: int) -> Printed:
             tries.append(Tried(_(tried.ask), _(tried.happens), "", ""))
         else:
             refusal = practice.answer(tried)
-            told_in = edition_of(game_id, language(), refusal.rule)
-            address = rule_address(game_id, refusal.rule, told_in)
-            tries.append(Tried(_(tried.ask), say(refusal.message, names), address, told_in))
-    exact = section.rules[0]
-    exact_in = edition_of(game_id, language(), exact)
+            why = rule_link(game_id, language(), refusal.rule)
+            tries.append(Tried(_(tried.ask), say(refusal.message, names), *why))
     return Printed(
         number,
         section.id,
@@ -143,7 +140,6 @@ def _section(game_id: str, section: Section, number: int) -> Printed:
         _(section.caption),
         pictures.board_svg(practice.position, variable, f"{section.id}-", seen, entering=practice.following(())),
         tuple(tries),
-        rule_address(game_id, exact, exact_in),
-        exact_in,
+        *rule_link(game_id, language(), section.rules[0]),
         routes.section(game_id, number),
     )

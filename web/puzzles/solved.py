@@ -98,9 +98,10 @@ class Again:
     times: int = 0
     """How often it was solved when it was due, without a wrong turn or a hint."""
 
-    def is_due(self, today: int) -> bool:
-        """Returns whether the puzzle is offered again on a day or before."""
-        return self.day + DAYS_BETWEEN[self.times] <= today
+    @property
+    def due(self) -> int:
+        """The first day on which the puzzle is offered again."""
+        return self.day + DAYS_BETWEEN[self.times]
 
 
 @dataclass(slots=True)
@@ -179,7 +180,7 @@ class Progress:
     def _know(self, puzzle: Puzzle, today: int) -> None:
         """Lets a puzzle that was solved when it was due come later, and no more after the last time."""
         one = self.again.get(puzzle.id)
-        if one is None or not one.is_due(today):
+        if one is None or one.due > today:
             return
         del self.again[puzzle.id]
         if one.times + 1 < len(DAYS_BETWEEN):
@@ -187,8 +188,7 @@ class Progress:
 
     def due(self, today: int) -> list[str]:
         """Returns the ids of the puzzles that are offered again on a day, those that have waited longest first."""
-        waiting = [(one.day + DAYS_BETWEEN[one.times], name) for name, one in self.again.items() if one.is_due(today)]
-        return [name for _, name in sorted(waiting)]
+        return [name for due, name in sorted((one.due, name) for name, one in self.again.items()) if due <= today]
 
     def show(self, puzzle: Puzzle, day: int | None = None) -> None:
         """Records that the solution of a puzzle was shown, as that of a `day` if one is given. A solved one stays

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from puzzles.kinds import WITH_PUZZLES
-from web.browser.dom import element, show
 from web.browser.window import badge, lifetime, time
 from web.puzzles.solved import Memory
 from web.storage.settings import Settings
@@ -18,7 +17,6 @@ class IconSign:
     def __init__(self, settings: Settings, texts: Texts, waiting: Callable[[], int]) -> None:
         """`waiting` counts the games with somebody far away that wait for this device."""
         self._settings, self._memory, self._waiting = settings, Memory(texts), waiting
-        show(element("settings-icon"), badge.is_known())
         lifetime.on_visibility(self._on_visibility)
 
     def _on_visibility(self, is_hidden: bool) -> None:

@@ -15,7 +15,7 @@ import pytest
 import pygames
 from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
-from tests.browsing.player import FORGET, Player
+from tests.browsing.player import FORGET, ICON, TODAY, Player
 from tests.browsing.site import SITE, Host, Watch, booted, expect, soon
 from web.puzzles.days import puzzle_of_day
 from web.puzzles.solving import Solving
@@ -35,14 +35,6 @@ HIDDEN = """isHidden => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 """Hides the page or shows it again, as the switch to another tab does; tests have only tabs in front."""
-
-
-ICON = """() => {
-  self.badges = [];
-  const icon = (count = "dot") => { self.badges.push(count); return Promise.resolve(); };
-  Object.defineProperty(navigator, "setAppBadge", { configurable: true, value: icon });
-}"""
-"""Stands in for the icon of an installed app, for a page or its service worker."""
 
 
 @pytest.fixture
@@ -87,7 +79,7 @@ def solve_mouse_madness(player: Player, day: int) -> None:
 
 
 def today(page: Page) -> int:
-    day: int = page.evaluate("Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000)")
+    day: int = page.evaluate(TODAY)
     return day
 
 
@@ -340,7 +332,7 @@ def test_an_open_question_ticks_a_bot_that_was_beaten_in_another_tab(two: tuple[
 
 def test_the_icon_has_a_dot_until_todays_puzzles_are_solved(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(reduced_motion="reduce")
-    page.add_init_script(f"({ICON})()")
+    page.add_init_script(ICON)
     player = Player(page, host.url)
     player.open()
     page.evaluate(HIDDEN, True)
@@ -351,7 +343,7 @@ def test_the_icon_has_a_dot_until_todays_puzzles_are_solved(open_page: Callable[
     page.locator("#settings-dialog .close").click()
     page.evaluate(HIDDEN, True)
     soon(page, lambda: page.evaluate("badges") == ["dot"])
-    day = page.evaluate("Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000)")
+    day = today(page)
     marks = dict.fromkeys(WITH_PUZZLES, "1")
     page.evaluate("text => localStorage.setItem('mazebox.puzzles', text)", json.dumps({"marks": {day: marks}}))
     page.evaluate(HIDDEN, False)
@@ -361,7 +353,9 @@ def test_the_icon_has_a_dot_until_todays_puzzles_are_solved(open_page: Callable[
 
 def test_the_icon_gets_a_dot_on_the_next_day() -> None:
     """A browser wakes the service worker only of an installed app, so the test runs its script itself."""
-    script = """
+    script = (
+        f"const today = {TODAY};"
+        + """
       globalThis.self = globalThis;
       const heard = {}, badges = [], tags = ["puzzles-1"], said = [];
       EventTarget.prototype.addEventListener = (type, call) => { heard[type] = call; };
@@ -375,7 +369,6 @@ def test_the_icon_gets_a_dot_on_the_next_day() -> None:
         register: async (tag) => said.push(tag),
       } };
       new Function(require("fs").readFileSync(process.argv[1], "utf8"))();
-      const today = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000);
       const wake = (day) => heard.periodicsync({ tag: `puzzles-${day}`, waitUntil: () => null });
       wake(today);
       badges.push("then");
@@ -383,6 +376,7 @@ def test_the_icon_gets_a_dot_on_the_next_day() -> None:
       wake(today - 1);
       heard.message({ data: "puzzles-2", waitUntil: (all) => all.then(tell) });
     """
+    )
     told = subprocess.run(
         ["node", "-e", script, str(SITE / "service-worker.js")], capture_output=True, text=True, check=True, timeout=60
     )

@@ -16,7 +16,7 @@ from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES, kinds
 from puzzles.kinds.kind import after
 from puzzles.line import Puzzle
-from tests.browsing.player import Player
+from tests.browsing.player import TODAY, Player
 from tests.browsing.site import PATIENCE, PHONE, Host, expect, wait_until_kept
 from web.puzzles import sheet
 from web.puzzles.days import difficulty, puzzle_of_day, read, written
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 OFFLINE_STEP = 41
 """Every how many puzzles one is solved offline; solving all takes some minutes."""
-TODAY = "Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000)"
 
 
 @pytest.fixture(scope="module")

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from puzzles import proving
-from tests.browsing.player import Player
+from tests.browsing.player import TODAY, Player
 from tests.browsing.site import DESKTOP, PHONE, Host, expect
 from web.puzzles.solving import Solving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-TODAY = "Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000)"
 LADDER = {"games": {"warmaze": {"1": [15, 2, 0], "2": [11, 5, 1], "3": [0, 4, 0]}, "mazers": {"1": [3, 0, 0]}}}
 
 

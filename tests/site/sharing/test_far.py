@@ -13,7 +13,7 @@ import pygames
 from pygames.bots import choose
 from pygames.record import Record
 from tests.browsing.listener import LIVE
-from tests.browsing.player import FORGET, Player
+from tests.browsing.player import FORGET, ICON, Player
 from tests.browsing.site import PHONE, Host, booted, expect, soon
 from tests.rules.playthroughs import playthroughs
 from web.far import reply as replies
@@ -354,8 +354,6 @@ def test_a_cheat_is_refused_and_others_only_watch(
 AHEAD = """const now = Date.now;
 Date.now = () => now() + Number(sessionStorage.getItem("ahead") ?? 0);"""
 """Lets a test set the clock of a page ahead."""
-ICON = "Navigator.prototype.setAppBadge = (count) => { window.badge = count; return Promise.resolve(); };"
-"""Stands in for the icon of an installed app."""
 
 
 @pytest.mark.one_in(3)
@@ -371,7 +369,7 @@ def test_the_list_and_the_icon_tell_what_waits_and_since_when(
         return ("f1-f8", "g11-g6")[len(record.plies)]
 
     def sees_badge(count: int) -> None:
-        soon(ann.page, lambda: bool(ann.page.evaluate("window.badge") == count))
+        soon(ann.page, lambda: bool(ann.page.evaluate("badges.at(-1)") == count))
 
     def sees_listed(turn: str) -> str:
         ann.player.open("games")

@@ -36,9 +36,9 @@ RULE = re.compile(r'"(R\d+|[2-9](?:\.\d+)?)"')
 """How the modules of refusals name a ruling or a section."""
 
 
-def anchors(game_id: str) -> set[str]:
+def anchors(game_id: str, language: str = words.SOURCE) -> set[str]:
     """Returns every place of a rulebook that an address can name."""
-    return set(re.findall(r' id="([^"]+)"', rulebook.html(game_id)))
+    return set(re.findall(r' id="([^"]+)"', rulebook.html(game_id, language)))
 
 
 def texts(told: Help) -> Iterator[str]:

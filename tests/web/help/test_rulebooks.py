@@ -13,6 +13,7 @@ import pygames
 from builder import help as help_pages
 from builder import page, rulebook, words
 from tests.rules.rulebook import tables
+from tests.web.help.test_help import anchors
 from web.help import has_help
 from web.help.addresses import (
     LAST_TRANSLATED,
@@ -50,11 +51,6 @@ def sections(game_id: str, language: str) -> dict[int, str]:
 def figures(text: str) -> list[str]:
     """Returns the numbers in a text, sorted. A nought may be said in words."""
     return sorted(figure for figure in FIGURE.findall(THOUSANDS.sub("", text)) if figure != "0")
-
-
-def anchors(game_id: str, language: str) -> set[str]:
-    """Returns the places of a rulebook that an address can name."""
-    return set(re.findall(r' id="([^"]+)"', rulebook.html(game_id, language)))
 
 
 def prose(text: str) -> str:

@@ -15,16 +15,12 @@ def is_known() -> bool:
 
 def show(count: int) -> None:
     """Shows a number on the icon, or none for 0. Does nothing where the browser has no such sign."""
-    if is_known():
-        with suppress(JsException, AttributeError):
-            navigator.setAppBadge(count).catch(_ignore)
+    _set(count)
 
 
 def show_dot() -> None:
     """Shows a dot on the icon. Does nothing where the browser has no such sign."""
-    if is_known():
-        with suppress(JsException, AttributeError):
-            navigator.setAppBadge().catch(_ignore)
+    _set()
 
 
 def remind_after(day: int | None) -> None:
@@ -34,6 +30,12 @@ def remind_after(day: int | None) -> None:
     """
     with suppress(JsException, AttributeError):
         navigator.serviceWorker.controller.postMessage("" if day is None else f"puzzles-{day}")
+
+
+def _set(*sign: int) -> None:
+    if is_known():
+        with suppress(JsException, AttributeError):
+            navigator.setAppBadge(*sign).catch(_ignore)
 
 
 def _ignore(_error: JsException) -> None:

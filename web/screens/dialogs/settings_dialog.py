@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from web.browser.dom import element, every, listen
+from web.browser.dom import element, every, listen, show
+from web.browser.window import badge
 from web.screens.dialogs.notices import toast
 from web.storage.settings import KEY, Settings
 from web.storage.store import Texts, stored_text
@@ -29,6 +30,7 @@ class SettingsDialog:
 
     def _open(self) -> None:
         element("menu-dialog").close()
+        show(element("settings-icon"), badge.is_known())
         self._show()
         self._dialog.showModal()
 

@@ -8,11 +8,12 @@ from typing import Any
 from web import routes
 from web.browser.dom import element, make, show
 from web.help import has_help
-from web.help.addresses import WITHOUT_LESSON, edition_of, rule_address, rule_anchor
+from web.help.addresses import WITHOUT_LESSON, rule_anchor
 from web.help.labels import why_label
+from web.screens.rulebook_link import rulebook_link
 from web.session.events import Event, Refused
 from web.session.session import Session
-from web.words import _, language, say
+from web.words import _, say
 
 
 class RefusalBox:
@@ -59,6 +60,4 @@ def _why(session: Session, rule: str) -> Any:
     game_id = session.table.position.game.id
     if not session.coach.teaches and has_help(game_id) and rule not in WITHOUT_LESSON:
         return make("a", "", _("Why?"), href=f"#{routes.lesson_on(game_id, rule_anchor(rule))}")
-    book = edition_of(game_id, language(), rule)
-    address = rule_address(game_id, rule, book)
-    return make("a", "", why_label(book), href=address, hreflang=book, target="_blank", rel="noopener")
+    return rulebook_link(game_id, rule, why_label)

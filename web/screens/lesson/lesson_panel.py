@@ -8,10 +8,11 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser.dom import element, listen, make, show
-from web.help.addresses import edition_of, help_page, rule_address
+from web.help.addresses import help_page
 from web.help.labels import rules_label, why_label
 from web.help.lesson import Help, Refused, Try
 from web.help.progress import Practice, TutorialProgress
+from web.screens.rulebook_link import rulebook_link
 from web.words import _, default_names, language, say
 
 
@@ -52,7 +53,7 @@ class LessonPanel:
             else:
                 refusal = lesson.answer(tried)
                 happens = make("p", "happens refused", say(refusal.message, names))
-                happens.append(" ", _to_rulebook(game_id, refusal.rule, why_label))
+                happens.append(" ", rulebook_link(game_id, refusal.rule, why_label))
             show(happens, False)
             button = make("button", "try", _(tried.ask), type="button", data_does="try", data_place=str(number))
             if isinstance(tried, Refused):
@@ -64,7 +65,7 @@ class LessonPanel:
         self._ways.append(_play_on())
         show(self._ways, False)
         exact = make("p", "exact")
-        exact.append(_to_rulebook(game_id, rule, rules_label))
+        exact.append(rulebook_link(game_id, rule, rules_label))
         before = routes.section(game_id, place) if place else routes.tutorial(game_id)
         after = routes.section(game_id, place + 2) if place + 1 < count else ""
         overline = make("p", "", _("Lesson {number} of {count}").format(number=place + 1, count=count))
@@ -163,13 +164,6 @@ def _way(label: str, fragment: str) -> Any:
 
 def _play_on() -> Any:
     return make("button", "button primary", _("Play from here"), type="button", data_does="play")
-
-
-def _to_rulebook(game_id: str, rule: str, label: Callable[[str], str]) -> Any:
-    """Returns a link to a section or ruling. `label` gives its label for the language of the rulebook."""
-    book = edition_of(game_id, language(), rule)
-    address = rule_address(game_id, rule, book)
-    return make("a", "", label(book), href=address, hreflang=book, target="_blank", rel="noopener")
 
 
 def _contents(game_id: str, game_help: Help, place: int | None) -> Any:
