@@ -20,11 +20,11 @@ def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
     """
     before, _ply, _after = step
     if session.driver_of(before.seat).is_here:
-        return session.view.status(before, session.short_names, None)
+        return session.view.wording.status(before, session.short_names, None)
     if before.chances() is not None:
         return _("{name} rolls.").format(name=session.names[before.seat - 1])
     played = session.table.steps_played
-    return session.view.recap(_turn(session, played[: len(played) - unseen + 1]), session.short_names)
+    return session.view.wording.recap(_turn(session, played[: len(played) - unseen + 1]), session.short_names)
 
 
 def told_of_turn(session: Session, unseen: int = 0) -> str:
@@ -46,13 +46,13 @@ def told_of_turn(session: Session, unseen: int = 0) -> str:
         last = _turn(session, steps[: len(steps) - len(last)])
     if not last or session.driver_of(last[0][0].seat).is_here:
         return ""
-    return view.recap(last, session.short_names)
+    return view.wording.recap(last, session.short_names)
 
 
 def told(session: Session, steps: Steps) -> str:
     """Returns what was played in some consecutive plies of the game: a sentence for each turn."""
     turns = groupby(steps, lambda step: turn_of(session.view, step[0]))
-    return " ".join(session.view.recap(list(turn), session.names) for _key, turn in turns)
+    return " ".join(session.view.wording.recap(list(turn), session.names) for _key, turn in turns)
 
 
 def _turn(session: Session, steps: Steps) -> Steps:
@@ -80,7 +80,7 @@ class Pace:
         same turn share what is left of its time.
         """
         session = self._session
-        longest = session.view.longest_turn
+        longest = session.view.look.longest_turn
         if longest is None or session.driver_of(step[0].seat).is_here:
             return own
         turn = turn_of(session.view, step[0])

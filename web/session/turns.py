@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pygames.contract import Position
 from web.tree.tree import Node
-from web.views.contract import View
+from web.views.catalogue import View
 from web.words import _
 
 
@@ -74,14 +74,14 @@ _START: _Counted = (None, Place(0, 0))
 
 def _next(view: View[Any, Any], last: _Counted, before: Position) -> _Counted:
     """Returns the turn and the place of a ply that is played in a position, after the last ply."""
-    key, place = view.turn(before), last[1]
+    key, place = view.wording.turn(before), last[1]
     if place.move and key is not None and key == last[0]:
         return key, Place(place.turn, place.move + 1)
-    number = view.turn_number(before)
+    number = view.wording.turn_number(before)
     return key, Place(place.turn + 1 if number is None else number, 1)
 
 
 def turn_of(view: View[Any, Any], position: Position) -> Hashable:
     """Returns a value that all plies of a turn have in common, and that differs in the next turn."""
-    turn = view.turn(position)
+    turn = view.wording.turn(position)
     return position if turn is None else (position.seat, turn)

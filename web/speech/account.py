@@ -119,7 +119,7 @@ def sentence(session: Session, steps: Sequence[Step]) -> str:
     """Returns what a seat did in a turn or a part of it, as a sentence; empty if the view has no words for it."""
     if not steps:
         return ""
-    does = session.view.turn_words([step[:2] for step in steps], session.names)
+    does = session.view.wording.turn_words([step[:2] for step in steps], session.names)
     return _("{seat} {does}.").format(seat=session.names[steps[0][0].seat - 1], does=does) if does else ""
 
 

@@ -22,8 +22,7 @@ from web.thinking.analysis import Analysis, question
 from web.thinking.lines import reason
 from web.thinking.messages import DONE, FAILED, Answer
 from web.tree.tree import Node
-from web.views.entry import Gesture
-from web.views.scene import Box
+from web.views.scene import Box, Gesture
 from web.views.traced import traced
 from web.words import _
 
@@ -131,7 +130,7 @@ class Hints:
 
     def _ask_at(self, node: Node, is_told: bool) -> None:
         """Asks for hints at a place. `is_told` says whether the answer is said when it comes."""
-        self._node, self._chosen, self._is_told = node, self._session.view.chosen_at(node.position), is_told
+        self._node, self._chosen, self._is_told = node, self._session.view.controls.chosen_at(node.position), is_told
         self._button.ariaPressed = "true"
         self._show(_("Looking for good moves."))
         if self._analysis.at(node):
@@ -181,13 +180,13 @@ class Hints:
 
     def _plies(self, found: ScoredPly) -> tuple[str, ...]:
         """Returns the plies that pressing a hint plays: several if its line begins with a walk."""
-        return self._session.view.hinted(self._session.table.position, found.pv or (found.ply,))
+        return self._session.view.controls.hinted(self._session.table.position, found.pv or (found.ply,))
 
     def _lines(self) -> list[tuple[str, str]]:
         """Returns the plies in words, each with what is said of its chance."""
         session = self._session
         view, position = session.view, session.table.position
-        words = [view.hint_words(position, self._plies(found), session.names) for found in self._best]
+        words = [view.wording.hint_words(position, self._plies(found), session.names) for found in self._best]
         return list(zip(words, verdicts(view, position, self._best), strict=True))
 
     def _reason(self, found: ScoredPly) -> str:

@@ -11,7 +11,12 @@ from pygames.amuseamaze.notation import NOTHING, ROUNDS_WITHOUT_CARD, WITH_COVER
 from pygames.amuseamaze.paths import Turn
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.contract import Game, PositionError
-from web.input.editing import (
+from web.views.amuseamaze.drawing.tiles import shown
+from web.views.amuseamaze.entering.draft import CELL
+from web.views.amuseamaze.entering.spots import spots_of
+from web.views.amuseamaze.words.labels import colour_name, listed
+from web.views.controls import Spot
+from web.views.editing import (
     SEATS,
     VARIANT,
     Brush,
@@ -25,11 +30,6 @@ from web.input.editing import (
     seat_of,
     seats_of,
 )
-from web.views.amuseamaze.drawing.tiles import shown
-from web.views.amuseamaze.entering.draft import CELL
-from web.views.amuseamaze.entering.spots import spots_of
-from web.views.amuseamaze.words.labels import colour_name, listed
-from web.views.contract import Spot
 from web.views.scene import Names
 from web.words import _, say
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pygames.amuseamaze import dawg, words
@@ -21,12 +21,12 @@ from web.views.amuseamaze.tokens import tokens_of
 from web.views.amuseamaze.words import labels, sentences
 from web.views.amuseamaze.words.figures import figures
 from web.views.amuseamaze.words.variants import VARIANTS
-from web.views.contract import Goal, Option, Panel, PlyButton, Spot, View, Word
-from web.views.entry import Entry, Gesture
-from web.views.figures import Figure
-from web.views.scene import Box, Motion, Names, Scene
-from web.views.steps import Step
+from web.views.catalogue import DataFile, View
+from web.views.controls import Controls, Entry, Goal, PlyButton, Spot, Step, Word
+from web.views.look import Look
+from web.views.scene import Box, Gesture, Motion, Names, Scene
 from web.views.tokens import Token
+from web.views.wording import Figure, Option, Panel, Wording
 from web.words import _
 
 if TYPE_CHECKING:
@@ -38,46 +38,20 @@ POSITION = (
 )
 
 
-class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
-    """The view of AmuseAmaze (rulebook section 7)."""
+class AmuseAmazeLook(Look[AmuseAmazePosition, Stage]):
+    """How AmuseAmaze looks (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
     own_colours: ClassVar[Colours] = game_colours(
         "#2f7a3c", "#fffbf3", "#2f7a3c", "#2b7038", "#d9ead2", ("#7cc58a", "#17161d", "#253d2b")
     )
-    variants = VARIANTS
     aside: ClassVar[tuple[float, float]] = (rack.WIDTH, rack.HEIGHT)
     standing: ClassVar[tuple[float, float]] = standing.SIZE
     standing_says_all: ClassVar[bool] = True
     legible: ClassVar[float] = PITCH
-    chords: ClassVar[bool] = True
-    goes_diagonally: ClassVar[bool] = True
-    escape_clears: ClassVar[bool] = True
     asking: ClassVar[int] = 149
-    aloud_is_noted: ClassVar[bool] = True
-    data_file: ClassVar[str] = f"{words.LIST_ID}.dawg"
     poster: ClassVar[tuple[str, Box]] = (POSITION, (264, 74, 244, 388))
     poster_ply: ClassVar[str] = "h20-h21-i22O-j21-j22"
-
-    def make_data(self) -> bytes:
-        return dawg.to_bytes(words.automaton())
-
-    def take_data(self, content: bytes) -> None:
-        words.use(content)
-
-    def blurb(self) -> str:
-        return _("Walk the hedges by spelling: every word is a path, and you stand on its last letter.")
-
-    def aim(self, position: AmuseAmazePosition) -> str:
-        if position.seats == 2:
-            return _("Collect two cards of different colours, then be first in a finish row.")
-        return _("Collect three cards of different colours, then be first in a finish row.")
-
-    def goals(self, position: AmuseAmazePosition, seat: int) -> Sequence[Goal]:
-        return spots.goals_of(position.maze)
-
-    def minutes(self) -> str:
-        return _("{minutes} min").format(minutes=40)
 
     def size(self, position: AmuseAmazePosition) -> tuple[float, float]:
         return geometry_of(position.maze).size
@@ -107,6 +81,25 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
 
     def draw_standing(self, painter: Painter, position: AmuseAmazePosition, seat: int) -> None:
         standing.draw_standing(painter, position, seat)
+
+    def sound(self, before: AmuseAmazePosition, ply: str) -> Sound:
+        if ply == PASS:
+            return "still"
+        path, _suffix = sentences.path_of(before, ply)
+        if not path.squares or sentences.new_cards(path):
+            return "take"
+        return "word" if path.squares[1:] else "step"
+
+
+class AmuseAmazeControls(Controls[AmuseAmazePosition]):
+    """How AmuseAmaze is entered."""
+
+    chords: ClassVar[bool] = True
+    goes_diagonally: ClassVar[bool] = True
+    escape_clears: ClassVar[bool] = True
+
+    def goals(self, position: AmuseAmazePosition, seat: int) -> Sequence[Goal]:
+        return spots.goals_of(position.maze)
 
     def spots(self, position: AmuseAmazePosition, names: Names, turned: bool) -> list[Spot]:
         return list(spots.spots_of(position, tuple(names)))
@@ -146,12 +139,6 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     def confirmations(self, position: AmuseAmazePosition, chosen: Gesture, names: Names) -> list[PlyButton]:
         return buttons.confirmations_of(position, chosen)
 
-    def status(self, position: AmuseAmazePosition, names: Names, last: tuple[AmuseAmazePosition, str] | None) -> str:
-        return sentences.status(position, names)
-
-    def aloud(self, position: AmuseAmazePosition, names: Names) -> str:
-        return labels.hand_words(position)
-
     def pieces(self, position: AmuseAmazePosition, seat: int) -> Sequence[str]:
         return [CELL + position.maze.names[position.pieces[seat - 1]]]
 
@@ -160,22 +147,48 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     ) -> Sequence[str]:
         return [spot for spot in self.gesture(before, ply) if spot.startswith(CELL)]
 
-    def decided(self, position: AmuseAmazePosition, names: Names) -> str:
-        return sentences.decided(position)
-
-    def stands(self, position: AmuseAmazePosition, seat: int, names: Names) -> str:
-        return labels.square_label(position, position.pieces[seat - 1])
-
     def landmarks(self, position: AmuseAmazePosition) -> Sequence[str]:
         return labels.landmarks(position)
-
-    def possible(self, position: AmuseAmazePosition, chosen: Gesture, names: Names) -> Sequence[Option]:
-        return labels.surroundings(position, chosen)
 
     def named(self, position: AmuseAmazePosition, text: str) -> Sequence[str]:
         return entry.named(position, text)
 
-    def words(self, before: AmuseAmazePosition, ply: str, names: Names) -> str:
+
+class AmuseAmazeWording(Wording[AmuseAmazePosition]):
+    """How AmuseAmaze is put into words."""
+
+    variants = VARIANTS
+    aloud_is_noted: ClassVar[bool] = True
+
+    def blurb(self) -> str:
+        return _("Walk the hedges by spelling: every word is a path, and you stand on its last letter.")
+
+    def aim(self, position: AmuseAmazePosition) -> str:
+        if position.seats == 2:
+            return _("Collect two cards of different colours, then be first in a finish row.")
+        return _("Collect three cards of different colours, then be first in a finish row.")
+
+    def minutes(self) -> str:
+        return _("{minutes} min").format(minutes=40)
+
+    def status(self, position: AmuseAmazePosition, names: Names, last: tuple[AmuseAmazePosition, str] | None) -> str:
+        return sentences.status(position, names)
+
+    def aloud(self, position: AmuseAmazePosition, names: Names) -> str:
+        return labels.hand_words(position)
+
+    def decided(self, position: AmuseAmazePosition, names: Names) -> str:
+        return sentences.decided(position)
+
+    def whereabouts(self, position: AmuseAmazePosition, seat: int, names: Names) -> str:
+        return labels.square_label(position, position.pieces[seat - 1])
+
+    def possible(
+        self, position: AmuseAmazePosition, chosen: Gesture, plies: Iterable[str], names: Names
+    ) -> Sequence[Option]:
+        return labels.surroundings(position, chosen)
+
+    def ply_words(self, before: AmuseAmazePosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply, names)
 
     def may_propose(self, position: AmuseAmazePosition, ply: str) -> bool:
@@ -189,14 +202,6 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
 
     def achieved(self, position: AmuseAmazePosition, seat: int) -> str:
         return sentences.achieved(position, seat)
-
-    def sound(self, before: AmuseAmazePosition, ply: str) -> Sound:
-        if ply == PASS:
-            return "still"
-        path, _suffix = sentences.path_of(before, ply)
-        if not path.squares or sentences.new_cards(path):
-            return "take"
-        return "word" if path.squares[1:] else "step"
 
     def figures(self, steps: Sequence[tuple[AmuseAmazePosition, str]], seats: int) -> Sequence[Figure]:
         return figures(steps, seats)
@@ -212,3 +217,11 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
 
     def tokens(self, before: AmuseAmazePosition, ply: str) -> tuple[Token, ...]:
         return tokens_of(before, ply)
+
+
+def _automaton() -> bytes:
+    return dawg.to_bytes(words.automaton())
+
+
+DATA = DataFile(f"{words.LIST_ID}.dawg", _automaton, words.use)
+VIEW = View(AmuseAmazeLook(), AmuseAmazeControls(), AmuseAmazeWording(), DATA)

@@ -8,8 +8,8 @@ from pygames.contract import Game
 from pygames.labymaster import GAME
 from pygames.labymaster.board import CELLS, COLUMNS, NAMES, NUMBERS, SLIDING_ROWS, exists, row_of
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, LabymasterPosition
-from web.input.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
-from web.views.contract import Spot
+from web.views.controls import Spot
+from web.views.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
 from web.views.labymaster.drawing.geometry import geometry
 from web.views.labymaster.words.sentences import cell_labels
 from web.views.scene import Names

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pygames.labymaster.board import NUMBERS
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours, game_colours
-from web.views.contract import Goal, Option, PlyButton, Spot, View
-from web.views.entry import Gesture
-from web.views.figures import Figure
+from web.views.catalogue import View
+from web.views.controls import Controls, Goal, PlyButton, Spot, Step
 from web.views.labymaster.actions import Move, action
 from web.views.labymaster.drawing import picture
 from web.views.labymaster.drawing.geometry import HEIGHT, WIDTH, geometry
@@ -23,9 +22,10 @@ from web.views.labymaster.tokens import tokens_of
 from web.views.labymaster.words import doors, sentences, spoken
 from web.views.labymaster.words.figures import figures
 from web.views.labymaster.words.variants import VARIANTS
-from web.views.scene import Box, Motion, Names, Scene
-from web.views.steps import Step
+from web.views.look import Look
+from web.views.scene import Box, Gesture, Motion, Names, Scene
 from web.views.tokens import Token
+from web.views.wording import Figure, Option, Wording
 from web.words import _
 
 if TYPE_CHECKING:
@@ -34,31 +34,18 @@ if TYPE_CHECKING:
 LIVELY = "labymaster classic 2 2:move abacaaacc free c5,e9,d10,f10,e11 c6,f9,d11,f11,g11 0 1"
 
 
-class LabymasterView(View[LabymasterPosition, Stage]):
-    """The view of Labymaster (rulebook section 7)."""
+class LabymasterLook(Look[LabymasterPosition, Stage]):
+    """How Labymaster looks (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
     own_colours: ClassVar[Colours] = game_colours(
         "#a23a86", "#fffbf3", "#a23a86", "#96307f", "#f7dcec", ("#e79ad0", "#17161d", "#4a2c44")
     )
-    variants = VARIANTS
     seat_colours: ClassVar[tuple[str, ...]] = SEAT_COLOURS
     turnable: ClassVar[bool] = True
     standing: ClassVar[tuple[float, float] | None] = STANDING
     asking: ClassVar[int] = 104
     poster: ClassVar[tuple[str, Box]] = (LIVELY, (122, 19, 370, 589))
-
-    def blurb(self) -> str:
-        return _("Slide a block, open a door, shut another, and bring five pawns across.")
-
-    def aim(self, position: LabymasterPosition) -> str:
-        return _("Be first with all five pawns on the block opposite.")
-
-    def goals(self, position: LabymasterPosition, seat: int) -> Sequence[Goal]:
-        return (Goal(entry.goal_spots(position, seat), _("Bring them here")),)
-
-    def minutes(self) -> str:
-        return _("{minutes} min").format(minutes=20)
 
     def size(self, position: LabymasterPosition) -> tuple[float, float]:
         return WIDTH, HEIGHT
@@ -81,6 +68,19 @@ class LabymasterView(View[LabymasterPosition, Stage]):
 
     def draw_standing(self, painter: Painter, position: LabymasterPosition, seat: int) -> None:
         draw_standing(painter, seat, count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat]))
+
+    def sound(self, before: LabymasterPosition, ply: str) -> Sound:
+        moved = action(before, ply)
+        if isinstance(moved, Move):
+            return "step" if moved.way.jumped is None else "leap"
+        return "block" if moved else "still"
+
+
+class LabymasterControls(Controls[LabymasterPosition]):
+    """How Labymaster is entered."""
+
+    def goals(self, position: LabymasterPosition, seat: int) -> Sequence[Goal]:
+        return (Goal(entry.goal_spots(position, seat), _("Bring them here")),)
 
     def spots(self, position: LabymasterPosition, names: Names, turned: bool) -> list[Spot]:
         return entry.spots(position, names, geometry(turned))
@@ -107,9 +107,6 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def ply_buttons(self, position: LabymasterPosition, names: Names) -> list[PlyButton]:
         return sentences.victory_choice(position, names)
 
-    def status(self, position: LabymasterPosition, names: Names, last: tuple[LabymasterPosition, str] | None) -> str:
-        return sentences.status(position, names)
-
     def pieces(self, position: LabymasterPosition, seat: int) -> Sequence[str]:
         return [entry.spot_of(position, cell) for cell in position.pawns[seat - 1]]
 
@@ -119,14 +116,32 @@ class LabymasterView(View[LabymasterPosition, Stage]):
         # The full row has a light of its own.
         return () if full_row_of(position) else self.pieces(position, winner)
 
+    def landmarks(self, position: LabymasterPosition) -> Sequence[str]:
+        return [entry.spot_of(position, cell) for cell in doors.walled(position)]
+
+
+class LabymasterWording(Wording[LabymasterPosition]):
+    """How Labymaster is put into words."""
+
+    variants = VARIANTS
+
+    def blurb(self) -> str:
+        return _("Slide a block, open a door, shut another, and bring five pawns across.")
+
+    def aim(self, position: LabymasterPosition) -> str:
+        return _("Be first with all five pawns on the block opposite.")
+
+    def minutes(self) -> str:
+        return _("{minutes} min").format(minutes=20)
+
+    def status(self, position: LabymasterPosition, names: Names, last: tuple[LabymasterPosition, str] | None) -> str:
+        return sentences.status(position, names)
+
     def decided(self, position: LabymasterPosition, names: Names) -> str:
         return sentences.decided(position, names) or super().decided(position, names)
 
-    def stands(self, position: LabymasterPosition, seat: int, names: Names) -> str:
+    def whereabouts(self, position: LabymasterPosition, seat: int, names: Names) -> str:
         return spoken.stands(position, seat)
-
-    def landmarks(self, position: LabymasterPosition) -> Sequence[str]:
-        return [entry.spot_of(position, cell) for cell in doors.walled(position)]
 
     def turn_words(self, steps: Sequence[tuple[LabymasterPosition, str]], names: Names) -> str:
         return spoken.turn_words(steps)
@@ -134,20 +149,16 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def press_words(self, position: LabymasterPosition, spot: str, ply: str, names: Names) -> str:
         return "" if spot.startswith("handle:") else sentences.words(position, ply)
 
-    def possible(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> Sequence[Option]:
+    def possible(
+        self, position: LabymasterPosition, chosen: Gesture, plies: Iterable[str], names: Names
+    ) -> Sequence[Option]:
         return spoken.possible(position, chosen)
 
-    def words(self, before: LabymasterPosition, ply: str, names: Names) -> str:
+    def ply_words(self, before: LabymasterPosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply)
 
     def seat_note(self, position: LabymasterPosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
-
-    def sound(self, before: LabymasterPosition, ply: str) -> Sound:
-        moved = action(before, ply)
-        if isinstance(moved, Move):
-            return "step" if moved.way.jumped is None else "leap"
-        return "block" if moved else "still"
 
     def figures(self, steps: Sequence[tuple[LabymasterPosition, str]], seats: int) -> Sequence[Figure]:
         return figures(steps, seats)
@@ -161,3 +172,6 @@ class LabymasterView(View[LabymasterPosition, Stage]):
 
     def tokens(self, before: LabymasterPosition, ply: str) -> tuple[Token, ...]:
         return tokens_of(before, ply)
+
+
+VIEW = View(LabymasterLook(), LabymasterControls(), LabymasterWording())

@@ -13,8 +13,8 @@ from pygames.mazers import GAME
 from pygames.mazers.board import BOARDS, LETTERS, Board
 from pygames.mazers.notation import WALK
 from pygames.mazers.rules import MazersPosition
-from web.input.editing import VARIANT, Brush, Draft, Editing, Setting, Unfit, fields_of, phase_of, replaced, seat_of
-from web.views.contract import Spot
+from web.views.controls import Spot
+from web.views.editing import VARIANT, Brush, Draft, Editing, Setting, Unfit, fields_of, phase_of, replaced, seat_of
 from web.views.mazers.drawing.geometry import geometry
 from web.views.mazers.entering.spots import edge_spot
 from web.views.mazers.words.labels import EdgeLabels

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours, game_colours
-from web.views.contract import Goal, Option, Panel, PlyButton, Spot, View
-from web.views.entry import Entry, Gesture
-from web.views.figures import Figure
+from web.views.catalogue import View
+from web.views.controls import Controls, Entry, Goal, PlyButton, Spot, Step
+from web.views.look import Look
 from web.views.mazers.drawing import dice, motion, picture
 from web.views.mazers.drawing.geometry import geometry
 from web.views.mazers.drawing.mice import draw_mouse_shape
@@ -23,23 +23,22 @@ from web.views.mazers.tokens import tokens_of
 from web.views.mazers.words import labels, plies, recap, sentences, spoken
 from web.views.mazers.words.figures import figures
 from web.views.mazers.words.variants import VARIANTS
-from web.views.scene import Box, Motion, Names, Scene
-from web.views.steps import Step
+from web.views.scene import Box, Gesture, Motion, Names, Scene
 from web.views.tokens import Token
+from web.views.wording import Figure, Option, Panel, Wording
 from web.words import _
 
 if TYPE_CHECKING:
     from web.views.sounds import Sound
 
 
-class MazersView(View[MazersPosition, Stage]):
-    """The view of Mazers (rulebook section 7)."""
+class MazersLook(Look[MazersPosition, Stage]):
+    """How Mazers looks (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
     own_colours: ClassVar[Colours] = game_colours(
         "#1f6299", "#fffbf3", "#1f6299", "#1f6299", "#d5e6f2", ("#7fbbe8", "#17161d", "#213a4e")
     )
-    variants = VARIANTS
     turnable: ClassVar[bool] = True
     aside: ClassVar[tuple[float, float] | None] = (dice.WIDTH, dice.HEIGHT)
     asking: ClassVar[int] = 166
@@ -48,18 +47,6 @@ class MazersView(View[MazersPosition, Stage]):
         "mazers quick 2 2:build 4 8 c1n,d2e/f7e,c7e -:g4wnnwnw:- -:e9esw:-",
         (190, 12, 282, 449),
     )
-
-    def blurb(self) -> str:
-        return _("Wall yourself a corridor to the other home, then pull it in after you.")
-
-    def aim(self, position: MazersPosition) -> str:
-        return _("Be first with your mouse in the home opposite, and all your walls off the board.")
-
-    def goals(self, position: MazersPosition, seat: int) -> Sequence[Goal]:
-        return (Goal((mouse_spot(3 - seat),), _("Get here first")),)
-
-    def minutes(self) -> str:
-        return _("{minutes} min").format(minutes=25)
 
     def size(self, position: MazersPosition) -> tuple[float, float]:
         side = geometry(position.variant, False).side
@@ -83,6 +70,18 @@ class MazersView(View[MazersPosition, Stage]):
     def draw_seat(self, painter: Painter, seat: int) -> None:
         with painter.group(18.8, 18.2, scale=0.74):
             draw_mouse_shape(painter, seat)
+
+    def sound(self, before: MazersPosition, ply: str) -> Sound:
+        if ply == "flip":
+            return "step"
+        return "still" if ply == "pass" else "take" if ply == "lift" else "block"
+
+
+class MazersControls(Controls[MazersPosition]):
+    """How Mazers is entered."""
+
+    def goals(self, position: MazersPosition, seat: int) -> Sequence[Goal]:
+        return (Goal((mouse_spot(3 - seat),), _("Get here first")),)
 
     def spots(self, position: MazersPosition, names: Names, turned: bool) -> list[Spot]:
         return entry.spots_of(position, names, geometry(position.variant, turned))
@@ -121,28 +120,45 @@ class MazersView(View[MazersPosition, Stage]):
     def ply_buttons(self, position: MazersPosition, names: Names) -> list[PlyButton]:
         return labels.ply_buttons_of(position, names)
 
-    def status(self, position: MazersPosition, names: Names, last: tuple[MazersPosition, str] | None) -> str:
-        return sentences.status_of(position, names, last)
-
     def pieces(self, position: MazersPosition, seat: int) -> Sequence[str]:
         return entry.piece_spots(position, seat)
 
     def deciding(self, position: MazersPosition, before: MazersPosition, ply: str, winner: int) -> Sequence[str]:
         return self.pieces(position, winner)[:1]  # the mouse, which is at home
 
-    def stands(self, position: MazersPosition, seat: int, names: Names) -> str:
-        return spoken.stands(position, seat, names)
-
     def landmarks(self, position: MazersPosition) -> Sequence[str]:
         return entry.wall_spots(position)
+
+
+class MazersWording(Wording[MazersPosition]):
+    """How Mazers is put into words."""
+
+    variants = VARIANTS
+
+    def blurb(self) -> str:
+        return _("Wall yourself a corridor to the other home, then pull it in after you.")
+
+    def aim(self, position: MazersPosition) -> str:
+        return _("Be first with your mouse in the home opposite, and all your walls off the board.")
+
+    def minutes(self) -> str:
+        return _("{minutes} min").format(minutes=25)
+
+    def status(self, position: MazersPosition, names: Names, last: tuple[MazersPosition, str] | None) -> str:
+        return sentences.status_of(position, names, last)
+
+    def whereabouts(self, position: MazersPosition, seat: int, names: Names) -> str:
+        return spoken.stands(position, seat, names)
 
     def turn_words(self, steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
         return spoken.turn_words(steps, names)
 
-    def possible(self, position: MazersPosition, chosen: Gesture, names: Names) -> Sequence[Option]:
+    def possible(
+        self, position: MazersPosition, chosen: Gesture, plies: Iterable[str], names: Names
+    ) -> Sequence[Option]:
         return spoken.possible(position, chosen, names)
 
-    def words(self, before: MazersPosition, ply: str, names: Names) -> str:
+    def ply_words(self, before: MazersPosition, ply: str, names: Names) -> str:
         return plies.ply_words(before, ply, names)
 
     def recap(self, steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
@@ -163,11 +179,6 @@ class MazersView(View[MazersPosition, Stage]):
     def luck_unit(self) -> str:
         return _("Walls gained by luck")
 
-    def sound(self, before: MazersPosition, ply: str) -> Sound:
-        if ply == "flip":
-            return "step"
-        return "still" if ply == "pass" else "take" if ply == "lift" else "block"
-
     def figures(self, steps: Sequence[tuple[MazersPosition, str]], seats: int) -> Sequence[Figure]:
         return figures(steps, seats)
 
@@ -187,4 +198,4 @@ class MazersView(View[MazersPosition, Stage]):
         return tokens_of(before, ply)
 
 
-VIEW = MazersView()
+VIEW = View(MazersLook(), MazersControls(), MazersWording())

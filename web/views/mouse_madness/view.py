@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Painter
 from web.drawing.palette import game_colours
-from web.views.contract import Goal, Panel, PlyButton, Spot, View
-from web.views.entry import Entry, Gesture
-from web.views.figures import Figure
+from web.views.catalogue import View
+from web.views.controls import Controls, Entry, Goal, PlyButton, Spot, Step
+from web.views.look import Look
 from web.views.mouse_madness.drawing import die, mice, motion, picture
 from web.views.mouse_madness.drawing.geometry import geometry_of
 from web.views.mouse_madness.drawing.palette import PALETTE
@@ -21,37 +21,23 @@ from web.views.mouse_madness.tokens import tokens_of
 from web.views.mouse_madness.words import labels, sentences
 from web.views.mouse_madness.words.figures import figures
 from web.views.mouse_madness.words.variants import VARIANTS
-from web.views.scene import Motion, Names, Scene
-from web.views.steps import Step
+from web.views.scene import Gesture, Motion, Names, Scene
 from web.views.tokens import Token
+from web.views.wording import Figure, Panel, Wording
 from web.words import _
 
 if TYPE_CHECKING:
     from web.views.sounds import Sound
 
 
-class MouseMadnessView(View[MouseMadnessPosition, Stage]):
-    """The view of Mouse Madness (rulebook section 7)."""
+class MouseMadnessLook(Look[MouseMadnessPosition, Stage]):
+    """How MouseMadness looks (rulebook section 7)."""
 
     palette = PALETTE
     own_colours = game_colours("#f2b632", "#2b2a33", "#b3760e", "#7d5208", "#fbe9c0", ("#f2c14e", "#17161d", "#4a3c1c"))
-    variants = VARIANTS
     aside = (die.SIDE, die.SIDE)
     asking = 134
-    status_says_plies = True
     poster = ("mouse-madness jump-house 4 2:roll 24 59,61,56,55 -", (112, 306, 318, 506))
-
-    def blurb(self) -> str:
-        return _("Forward or back: shove the others down the holes and land on the cheese.")
-
-    def aim(self, position: MouseMadnessPosition) -> str:
-        return _("Be first exactly on the cheese.")
-
-    def goals(self, position: MouseMadnessPosition, seat: int) -> Sequence[Goal]:
-        return (Goal((spots.space_spot(position.board.cheese),), _("Get here first")),)
-
-    def minutes(self) -> str:
-        return _("8–30 min")
 
     def size(self, position: MouseMadnessPosition) -> tuple[float, float]:
         geometry = geometry_of(position.board.name)
@@ -75,11 +61,26 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def draw_seat(self, painter: Painter, seat: int) -> None:
         mice.draw_mouse(painter, seat, Pose(17.5, 19.4, 0, 0.49))
 
+    def sound(self, before: MouseMadnessPosition, ply: str) -> Sound:
+        first, last = before.landings(ply)[:1], before.landings(ply)[1:]
+        if last:
+            return "climb" if last > first else "fall"
+        if not first:
+            return "still"
+        return "push" if ply[0] == "p" else "leap" if ply[0] == "j" else "step"
+
+
+class MouseMadnessControls(Controls[MouseMadnessPosition]):
+    """How MouseMadness is entered."""
+
+    def goals(self, position: MouseMadnessPosition, seat: int) -> Sequence[Goal]:
+        return (Goal((spots.space_spot(position.board.cheese),), _("Get here first")),)
+
     def spots(self, position: MouseMadnessPosition, names: Names, turned: bool) -> list[Spot]:
         return spots.spots_of(position, names)
 
     def aside_spots(self, position: MouseMadnessPosition, names: Names) -> list[Spot]:
-        return [Spot(spots.DIE, (0, 0, *self.aside), labels.die_label(position))]
+        return [Spot(spots.DIE, (0, 0, die.SIDE, die.SIDE), labels.die_label(position))]
 
     def gesture(self, position: MouseMadnessPosition, ply: str) -> Gesture:
         return entry.gestures_of(position, ply)[0]
@@ -108,6 +109,32 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def ply_buttons(self, position: MouseMadnessPosition, names: Names) -> list[PlyButton]:
         return labels.ply_buttons_of(position, names)
 
+    def pieces(self, position: MouseMadnessPosition, seat: int) -> Sequence[str]:
+        return [spots.space_spot(position.mice[seat - 1])]
+
+    def landmarks(self, position: MouseMadnessPosition) -> Sequence[str]:
+        return [spots.space_spot(space) for space in position.board.holes]
+
+    def ends(self, before: MouseMadnessPosition, ply: str) -> str:
+        landings = before.landings(ply)
+        return spots.space_spot(landings[-1]) if landings else super().ends(before, ply)
+
+
+class MouseMadnessWording(Wording[MouseMadnessPosition]):
+    """How MouseMadness is put into words."""
+
+    variants = VARIANTS
+    status_says_plies = True
+
+    def blurb(self) -> str:
+        return _("Forward or back: shove the others down the holes and land on the cheese.")
+
+    def aim(self, position: MouseMadnessPosition) -> str:
+        return _("Be first exactly on the cheese.")
+
+    def minutes(self) -> str:
+        return _("8–30 min")
+
     def status(
         self, position: MouseMadnessPosition, names: Names, last: tuple[MouseMadnessPosition, str] | None
     ) -> str:
@@ -116,14 +143,8 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def aloud(self, position: MouseMadnessPosition, names: Names) -> str:
         return labels.choices_aloud(position, names)
 
-    def pieces(self, position: MouseMadnessPosition, seat: int) -> Sequence[str]:
-        return [spots.space_spot(position.mice[seat - 1])]
-
-    def stands(self, position: MouseMadnessPosition, seat: int, names: Names) -> str:
+    def whereabouts(self, position: MouseMadnessPosition, seat: int, names: Names) -> str:
         return labels.space_name(position.board, position.mice[seat - 1])
-
-    def landmarks(self, position: MouseMadnessPosition) -> Sequence[str]:
-        return [spots.space_spot(space) for space in position.board.holes]
 
     def press_words(self, position: MouseMadnessPosition, spot: str, ply: str, names: Names) -> str:
         return ""
@@ -131,7 +152,7 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def turn_words(self, steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
         return sentences.turn_words(steps, names)
 
-    def words(self, before: MouseMadnessPosition, ply: str, names: Names) -> str:
+    def ply_words(self, before: MouseMadnessPosition, ply: str, names: Names) -> str:
         return sentences.ply_words(before, ply, names)
 
     def recap(self, steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
@@ -139,18 +160,6 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
 
     def seat_note(self, position: MouseMadnessPosition, seat: int) -> str:
         return labels.seat_note(position, seat)
-
-    def sound(self, before: MouseMadnessPosition, ply: str) -> Sound:
-        first, last = before.landings(ply)[:1], before.landings(ply)[1:]
-        if last:
-            return "climb" if last > first else "fall"
-        if not first:
-            return "still"
-        return "push" if ply[0] == "p" else "leap" if ply[0] == "j" else "step"
-
-    def ends(self, before: MouseMadnessPosition, ply: str) -> str:
-        landings = before.landings(ply)
-        return spots.space_spot(landings[-1]) if landings else super().ends(before, ply)
 
     def luck(self, before: MouseMadnessPosition, outcome: str) -> float | None:
         return luck_of(before, outcome)
@@ -177,4 +186,4 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
         return tokens_of(before, ply)
 
 
-VIEW = MouseMadnessView()
+VIEW = View(MouseMadnessLook(), MouseMadnessControls(), MouseMadnessWording())

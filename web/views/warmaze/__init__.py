@@ -1,7 +1,5 @@
 """WarMaze on the screen: a stone labyrinth by torchlight."""
 
-from web.views.warmaze.view import WarMazeView
+from web.views.warmaze.view import VIEW
 
 __all__ = ["VIEW"]
-
-VIEW = WarMazeView()

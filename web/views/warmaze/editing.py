@@ -10,7 +10,8 @@ from pygames.warmaze import GAME
 from pygames.warmaze.board import CORNERS, GONE, LETTERS, NAMES, PREDATOR, PRINCESS, SIZE, SQUARES
 from pygames.warmaze.notation import LEFT, TURNS_WITHOUT_EVENT
 from pygames.warmaze.rules import WarMazePosition
-from web.input.editing import (
+from web.views.controls import Spot
+from web.views.editing import (
     VARIANT,
     Brush,
     Draft,
@@ -23,7 +24,6 @@ from web.input.editing import (
     seat_of,
     seats_of,
 )
-from web.views.contract import Spot
 from web.views.scene import Names
 from web.views.warmaze.drawing.geometry import box, square_id
 from web.views.warmaze.words import labels

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter, circle_path
 from web.drawing.palette import Colours, game_colours
-from web.views.contract import Goal, Overlay, Panel, PlyButton, Spot, View
-from web.views.entry import Entry, Gesture
-from web.views.figures import Figure
-from web.views.scene import Box, Motion, Names, Scene
-from web.views.steps import Step
+from web.views.catalogue import View
+from web.views.controls import Controls, Entry, Goal, PlyButton, Spot, Step
+from web.views.look import Look, Overlay
+from web.views.scene import Box, Gesture, Motion, Names, Scene
 from web.views.tokens import Token
 from web.views.warmaze.actions import Devour, Push, Spell, action
 from web.views.warmaze.drawing import motion, picture, stage
@@ -29,6 +28,7 @@ from web.views.warmaze.words import sentences, spoken
 from web.views.warmaze.words.figures import figures
 from web.views.warmaze.words.recap import recap, walk_words
 from web.views.warmaze.words.variants import VARIANTS
+from web.views.wording import Figure, Panel, Wording
 from web.words import _
 
 if TYPE_CHECKING:
@@ -39,30 +39,16 @@ POSITION = "warmaze keep 2 1:begin 0 3w2w2b/4ww4/2w4w2/w3ww3w/1wBw2w1w1/1w1w2w1w
 _SIGN = circle_path(20, 20, 17)
 
 
-class WarMazeView(View[WarMazePosition, Stage]):
-    """The view of WarMaze (rulebook section 7)."""
+class WarMazeLook(Look[WarMazePosition, Stage]):
+    """How WarMaze looks (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
     own_colours: ClassVar[Colours] = game_colours(
         "#5a4e7c", "#fffbf3", "#5a4e7c", "#5a4e7c", "#e2dcec", ("#b5a8de", "#17161d", "#38334c")
     )
-    variants = VARIANTS
     standing: ClassVar[tuple[float, float] | None] = SIZE
     asking: ClassVar[int] = 117
-    goes_diagonally: ClassVar[bool] = True
     poster: ClassVar[tuple[str, Box]] = (POSITION, (35, 302, 326, 519))
-
-    def blurb(self) -> str:
-        return _("A princess, her beast, walls to hurl: cast a spell on all four corners.")
-
-    def aim(self, position: WarMazePosition) -> str:
-        return _("Cast a spell on all four corners, or devour every other princess.")
-
-    def goals(self, position: WarMazePosition, seat: int) -> Sequence[Goal]:
-        return entry.goals_of(position, seat)
-
-    def minutes(self) -> str:
-        return _("{minutes} min").format(minutes=30)
 
     def size(self, position: WarMazePosition) -> tuple[float, float]:
         return WIDTH, HEIGHT
@@ -89,6 +75,23 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def overlays(self) -> Sequence[Overlay]:
         return (Overlay("danger", _("Show danger squares"), "d"),)
 
+    def sound(self, before: WarMazePosition, ply: str) -> Sound:
+        done = action(before, ply)
+        if isinstance(done, Push):
+            return "push" if done.thing.seat else "block"
+        if isinstance(done, Devour):
+            return "take"
+        return "word" if isinstance(done, Spell) else "step" if done else "still"
+
+
+class WarMazeControls(Controls[WarMazePosition]):
+    """How WarMaze is entered."""
+
+    goes_diagonally: ClassVar[bool] = True
+
+    def goals(self, position: WarMazePosition, seat: int) -> Sequence[Goal]:
+        return entry.goals_of(position, seat)
+
     def spots(self, position: WarMazePosition, names: Names, turned: bool) -> list[Spot]:
         return entry.spots(position, names)
 
@@ -113,9 +116,6 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def hinted(self, position: WarMazePosition, line: Sequence[str]) -> tuple[str, ...]:
         return walk_of(position, line)
 
-    def hint_words(self, position: WarMazePosition, plies: Sequence[str], names: Names) -> str:
-        return super().hint_words(position, plies, names) if len(plies) == 1 else walk_words(position, plies)
-
     def drag_start(self, position: WarMazePosition, chosen: Gesture, spot: str) -> str:
         return drags.drag_start(position, chosen, spot)
 
@@ -135,6 +135,33 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def ply_buttons(self, position: WarMazePosition, names: Names) -> list[PlyButton]:
         return sentences.ply_buttons(position)
 
+    def pieces(self, position: WarMazePosition, seat: int) -> Sequence[str]:
+        return entry.piece_spots(position, seat)
+
+    def deciding(self, position: WarMazePosition, before: WarMazePosition, ply: str, winner: int) -> Sequence[str]:
+        return entry.deciding_spots(position, self.ends(before, ply), winner)
+
+    def landmarks(self, position: WarMazePosition) -> Sequence[str]:
+        return entry.wall_spots(position)
+
+
+class WarMazeWording(Wording[WarMazePosition]):
+    """How WarMaze is put into words."""
+
+    variants = VARIANTS
+
+    def blurb(self) -> str:
+        return _("A princess, her beast, walls to hurl: cast a spell on all four corners.")
+
+    def aim(self, position: WarMazePosition) -> str:
+        return _("Cast a spell on all four corners, or devour every other princess.")
+
+    def minutes(self) -> str:
+        return _("{minutes} min").format(minutes=30)
+
+    def hint_words(self, position: WarMazePosition, plies: Sequence[str], names: Names) -> str:
+        return super().hint_words(position, plies, names) if len(plies) == 1 else walk_words(position, plies)
+
     def status(self, position: WarMazePosition, names: Names, last: tuple[WarMazePosition, str] | None) -> str:
         return sentences.status(position, names)
 
@@ -144,22 +171,13 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def aloud(self, position: WarMazePosition, names: Names) -> str:
         return sentences.aloud(position, names)
 
-    def pieces(self, position: WarMazePosition, seat: int) -> Sequence[str]:
-        return entry.piece_spots(position, seat)
-
-    def deciding(self, position: WarMazePosition, before: WarMazePosition, ply: str, winner: int) -> Sequence[str]:
-        return entry.deciding_spots(position, self.ends(before, ply), winner)
-
-    def stands(self, position: WarMazePosition, seat: int, names: Names) -> str:
+    def whereabouts(self, position: WarMazePosition, seat: int, names: Names) -> str:
         return spoken.stands(position, seat)
-
-    def landmarks(self, position: WarMazePosition) -> Sequence[str]:
-        return entry.wall_spots(position)
 
     def turn_words(self, steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
         return spoken.turn_words(steps, names)
 
-    def words(self, before: WarMazePosition, ply: str, names: Names) -> str:
+    def ply_words(self, before: WarMazePosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply, names)
 
     def recap(self, steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
@@ -167,14 +185,6 @@ class WarMazeView(View[WarMazePosition, Stage]):
 
     def seat_note(self, position: WarMazePosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
-
-    def sound(self, before: WarMazePosition, ply: str) -> Sound:
-        done = action(before, ply)
-        if isinstance(done, Push):
-            return "push" if done.thing.seat else "block"
-        if isinstance(done, Devour):
-            return "take"
-        return "word" if isinstance(done, Spell) else "step" if done else "still"
 
     def figures(self, steps: Sequence[tuple[WarMazePosition, str]], seats: int) -> Sequence[Figure]:
         return figures(steps, seats)
@@ -190,3 +200,6 @@ class WarMazeView(View[WarMazePosition, Stage]):
 
     def tokens(self, before: WarMazePosition, ply: str) -> tuple[Token, ...]:
         return tokens_of(before, ply)
+
+
+VIEW = View(WarMazeLook(), WarMazeControls(), WarMazeWording())

@@ -9,8 +9,9 @@ from web.views.amuseamaze.entering.entry import entry_of
 from web.views.amuseamaze.words.labels import spaced
 from web.views.amuseamaze.words.sentences import does, path_of, word_of
 from web.views.amuseamaze.words.verdict import Verdict, verdict_of, verdict_word
-from web.views.contract import Panel, PlyButton, Word
-from web.views.entry import Gesture
+from web.views.controls import PlyButton, Word
+from web.views.scene import Gesture
+from web.views.wording import Panel
 from web.words import _
 
 

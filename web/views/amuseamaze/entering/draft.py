@@ -12,7 +12,7 @@ from pygames.amuseamaze.paths import Item, Path, Situation, begin, follow
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.search import words_from
 from web.input.typed import letters as typed_letters
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 
 CELL = "cell:"
 TILE = "tile:"

@@ -34,7 +34,8 @@ from web.views.amuseamaze.entering.draft import (
     typing,
     way_of,
 )
-from web.views.entry import Entry, Gesture, ListedEntry
+from web.views.controls import Entry, ListedEntry
+from web.views.scene import Gesture
 
 
 def named(position: AmuseAmazePosition, text: str) -> Sequence[str]:

@@ -19,8 +19,8 @@ from web.views.amuseamaze.entering.draft import (
     typed,
 )
 from web.views.amuseamaze.entering.entry import may_lay, relaid, written
-from web.views.entry import Gesture
-from web.views.steps import Focus, Play, Press, Say, Step, Tell, Type
+from web.views.controls import Focus, Play, Press, Say, Step, Tell, Type
+from web.views.scene import Gesture
 from web.words import _
 
 DIRECTIONS = {

@@ -10,7 +10,7 @@ from web.views.amuseamaze.drawing import rack
 from web.views.amuseamaze.drawing.geometry import geometry_of
 from web.views.amuseamaze.entering.draft import CELL, letter_of, tiles_of
 from web.views.amuseamaze.words.labels import square_label, tile_label
-from web.views.contract import Goal, Spot
+from web.views.controls import Goal, Spot
 from web.words import _
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.views.amuseamaze.words.sentences import path_of, word_of
-from web.views.figures import Figure, longest
+from web.views.wording import Figure, longest
 from web.words import _
 
 

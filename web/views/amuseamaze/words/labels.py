@@ -10,9 +10,8 @@ from web.views.amuseamaze.drawing.ground import is_premium
 from web.views.amuseamaze.drawing.tiles import shown
 from web.views.amuseamaze.entering.draft import CELL, draft_of, is_typed
 from web.views.amuseamaze.entering.entry import next_cells
-from web.views.contract import Option
-from web.views.entry import Gesture
-from web.views.scene import Names
+from web.views.scene import Gesture, Names
+from web.views.wording import Option
 from web.words import _, keeps_texts
 
 

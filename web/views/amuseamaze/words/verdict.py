@@ -7,7 +7,7 @@ from enum import Enum, auto
 from pygames.amuseamaze import words
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.views.amuseamaze.entering.draft import draft_of, is_typed, typed
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 from web.words import _
 
 

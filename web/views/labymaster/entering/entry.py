@@ -30,14 +30,12 @@ from pygames.labymaster.board import (
 from pygames.labymaster.refusals import LETTERS
 from pygames.labymaster.rules import GOAL_ROWS, VICTORY, LabymasterPosition
 from pygames.labymaster.ways import way
-from web.views.contract import Spot
-from web.views.entry import Gesture
+from web.views.controls import Focus, Play, Press, Spot, Step
 from web.views.labymaster.actions import Slide, slide_of
 from web.views.labymaster.drawing.geometry import PITCH, WIDTH, Geometry
 from web.views.labymaster.drawing.guides import handle_place
 from web.views.labymaster.words import sentences
-from web.views.scene import Names
-from web.views.steps import Focus, Play, Press, Step
+from web.views.scene import Gesture, Names
 
 DRAG = 0.4 * PITCH
 """The least length of a drag, in board units."""

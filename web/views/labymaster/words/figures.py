@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.labymaster.rules import LabymasterPosition
-from web.views.figures import Figure, Tally, or_none
 from web.views.labymaster.actions import Move, Slide, action, distance
+from web.views.wording import Figure, Tally, or_none
 from web.words import _
 
 

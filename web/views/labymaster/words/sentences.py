@@ -30,7 +30,7 @@ from pygames.labymaster.rules import (
     count_on_row,
 )
 from pygames.labymaster.ways import Stop, Way, way, ways
-from web.views.contract import PlyButton
+from web.views.controls import PlyButton
 from web.views.labymaster.actions import Move, Slide, action, passengers
 from web.views.labymaster.words.doors import slide_words, walls_words
 from web.views.labymaster.words.listing import listed

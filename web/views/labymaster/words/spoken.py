@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pygames.contract import legal_plies
 from pygames.labymaster.board import NAMES
 from pygames.labymaster.rules import LabymasterPosition
-from web.views.contract import Option
-from web.views.entry import Gesture
 from web.views.labymaster.actions import Slide, action
 from web.views.labymaster.words import sentences
 from web.views.labymaster.words.doors import changes, landed
 from web.views.labymaster.words.listing import listed
+from web.views.scene import Gesture
+from web.views.wording import Option
 from web.words import _
 
 

@@ -6,8 +6,8 @@ from pygames.mazers.attempts import side_name
 from pygames.mazers.board import COLOURS, NONE, pegs
 from pygames.mazers.path import next_cell
 from pygames.mazers.rules import MazersPosition
-from web.views.entry import Gesture
 from web.views.mazers.entering.spots import edge_of, in_hand, mouse_spot
+from web.views.scene import Gesture
 
 
 def attempt_of(position: MazersPosition, chosen: Gesture, spot: str) -> str:

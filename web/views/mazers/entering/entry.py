@@ -10,8 +10,7 @@ from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Point
 from web.views.after import position_after
-from web.views.contract import Spot
-from web.views.entry import Gesture, ListedEntry
+from web.views.controls import Focus, ListedEntry, Play, Press, Spot, Step, Tell
 from web.views.mazers.drawing.geometry import CELL, Geometry
 from web.views.mazers.drawing.stage import mouse_cell
 from web.views.mazers.entering.leading import led
@@ -27,8 +26,7 @@ from web.views.mazers.entering.spots import (
     routes,
 )
 from web.views.mazers.words.labels import EdgeLabels, mouse_label
-from web.views.scene import Names
-from web.views.steps import Focus, Play, Press, Step, Tell
+from web.views.scene import Gesture, Names
 from web.words import _
 
 LIT, UNLIT = 1.0 * CELL, 0.8 * CELL

@@ -8,7 +8,7 @@ from pygames.contract import legal_plies
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.path import rearmost
 from pygames.mazers.rules import MazersPosition
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 
 DIE = "die"
 """The spot of the dice beside the board."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.mazers.rules import MazersPosition
 from web.views.after import position_after
-from web.views.figures import Figure, Tally
+from web.views.wording import Figure, Tally
 from web.words import _
 
 

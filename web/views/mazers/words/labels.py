@@ -6,12 +6,13 @@ from pygames.contract import legal_plies
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.path import HOME
 from pygames.mazers.rules import MazersPosition
-from web.views.contract import Panel, PlyButton
+from web.views.controls import PlyButton
 from web.views.mazers.drawing.stage import mouse_cell
 from web.views.mazers.entering.spots import edge_of, in_hand, movable, rearmost_spot, routes
 from web.views.mazers.words.names import edge_patterns, heading_words
 from web.views.mazers.words.plies import ply_words
 from web.views.scene import Names
+from web.views.wording import Panel
 from web.words import _, ngettext
 
 

@@ -8,14 +8,13 @@ from pygames.contract import legal_plies
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
 from web.views.after import position_after
-from web.views.contract import Option
-from web.views.entry import Gesture
 from web.views.mazers.entering.leading import HEADINGS, led
 from web.views.mazers.entering.spots import edge_of, in_hand, movable, routes
 from web.views.mazers.words.labels import mouse_label
 from web.views.mazers.words.names import edge_words, heading_words, listed
 from web.views.mazers.words.plies import ply_words
-from web.views.scene import Names
+from web.views.scene import Gesture, Names
+from web.views.wording import Option
 from web.words import _
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.views.contract import VariantWords
+from web.views.wording import VariantWords
 from web.words import N_
 
 VARIANTS = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import JUMP
-from web.views.entry import Gesture
 from web.views.mouse_madness.entering.spots import DIE, crowd, held_spot
+from web.views.scene import Gesture
 
 
 def attempt_of(position: MouseMadnessPosition, chosen: Gesture, spot: str) -> str:

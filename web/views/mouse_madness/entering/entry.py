@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygames.contract import legal_plies
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
-from web.views.entry import Gesture, ListedEntry
+from web.views.controls import Focus, ListedEntry, Play, Press, Step
 from web.views.mouse_madness.entering.spots import DIE, held_spot, space_spot
-from web.views.steps import Focus, Play, Press, Step
+from web.views.scene import Gesture
 
 FORWARD_KEYS = ("ArrowRight", "+")
 BACK_KEYS = ("ArrowLeft", "-", "\N{MINUS SIGN}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.mouse_madness.board import BOARDS, START
 from pygames.mouse_madness.rules import MouseMadnessPosition
-from web.views.contract import Spot
+from web.views.controls import Spot
 from web.views.mouse_madness.drawing.geometry import CELL, geometry_of
 from web.views.mouse_madness.drawing.stage import stage_of
 from web.views.mouse_madness.words.labels import busy_spaces, mouse_label, space_label, space_name

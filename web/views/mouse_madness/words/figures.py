@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.mouse_madness.rules import MouseMadnessPosition
-from web.views.figures import Figure, Tally
+from web.views.wording import Figure, Tally
 from web.words import _
 
 

@@ -9,8 +9,9 @@ from pygames.mouse_madness.board import START, Board
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT
 from web.views.after import position_after
-from web.views.contract import Panel, PlyButton
+from web.views.controls import PlyButton
 from web.views.scene import Names
+from web.views.wording import Panel
 from web.words import _, ngettext
 
 ANNOUNCED = 21

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.views.contract import Part, VariantWords
+from web.views.wording import Part, VariantWords
 from web.words import N_
 
 _MEDIUM = Part(N_("Medium board"), N_("62 spaces, about 20 min"))

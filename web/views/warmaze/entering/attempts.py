@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.warmaze.board import EMPTY, NAMES, NEIGHBOURS, SQUARES, distance
 from pygames.warmaze.rules import WarMazePosition
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 from web.views.warmaze.actions import thing_on
 from web.views.warmaze.entering.options import prey, selection
 

@@ -7,9 +7,8 @@ from math import atan2, hypot, pi
 
 from pygames.warmaze.board import NAMES, SQUARES
 from pygames.warmaze.rules import WarMazePosition
-from web.views.contract import Spot
-from web.views.entry import Gesture
-from web.views.scene import Box
+from web.views.controls import Spot
+from web.views.scene import Box, Gesture
 from web.views.warmaze.drawing.geometry import CELL, middle_of, square_id, square_of
 from web.views.warmaze.entering.entry import thing_id
 from web.views.warmaze.entering.options import only_piece, options, selection

@@ -11,9 +11,8 @@ from __future__ import annotations
 from pygames.contract import legal_plies
 from pygames.warmaze.board import CORNERS, EMPTY, GONE, NAMES, SIZE, WALL
 from pygames.warmaze.rules import WarMazePosition
-from web.views.contract import Goal, Spot
-from web.views.entry import Gesture, ListedEntry
-from web.views.scene import Box, Names
+from web.views.controls import Goal, ListedEntry, Spot
+from web.views.scene import Box, Gesture, Names
 from web.views.warmaze.actions import Devour, Move, Push, Spell, action
 from web.views.warmaze.drawing.geometry import box, middle_of, square_id, square_of
 from web.views.warmaze.drawing.guides import GRIP_OFFSET, star_place

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygames.warmaze.board import DIRECTIONS, GONE, NAMES, RAYS, SQUARES
 from pygames.warmaze.rules import WarMazePosition
-from web.views.entry import Gesture
-from web.views.steps import Focus, Play, Step
+from web.views.controls import Focus, Play, Step
+from web.views.scene import Gesture
 from web.views.warmaze.drawing.geometry import square_id
 from web.views.warmaze.entering.options import options, selection
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygames.contract import legal_plies
 from pygames.warmaze.board import GONE, SQUARES
 from pygames.warmaze.rules import ACTIVE, WarMazePosition
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 from web.views.warmaze.actions import Devour, Move, Push, Spell, action
 
 

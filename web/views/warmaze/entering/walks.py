@@ -9,7 +9,7 @@ from pygames.warmaze.board import NAMES, PREDATOR
 from pygames.warmaze.reach import ways
 from pygames.warmaze.rules import WarMazePosition
 from web.views.after import position_after
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 from web.views.warmaze.actions import Move, action
 from web.views.warmaze.drawing.geometry import square_id
 from web.views.warmaze.entering.options import options, selection

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygames.warmaze.board import SIZE
 from pygames.warmaze.rules import WarMazePosition
-from web.views.figures import Figure, Tally, or_none
 from web.views.warmaze.actions import Devour, Push, Spell, action, thing_on
+from web.views.wording import Figure, Tally, or_none
 from web.words import _
 
 

@@ -6,11 +6,12 @@ from pygames.warmaze.board import CORNERS, GONE, NAMES, NEIGHBOURS
 from pygames.warmaze.notation import TURNS_WITHOUT_EVENT
 from pygames.warmaze.reach import danger
 from pygames.warmaze.rules import WarMazePosition
-from web.views.contract import Panel, PlyButton
+from web.views.controls import PlyButton
 from web.views.scene import Names
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.entering.options import Selection, active_piece, only_piece, options
 from web.views.warmaze.words.labels import cast_label, listed, predator_of, princess_of
+from web.views.wording import Panel
 from web.words import _, ngettext
 
 

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from pygames.catalogue import package
 from pygames.contract import Game, Position, PositionError
-from web.views.contract import Spot
+from web.views.controls import Spot
 from web.views.scene import Names
 from web.words import _
 
