@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.scene import Box, Motion, P, S, Scene
+from web.views.tokens import Token
 
 if TYPE_CHECKING:
     from web.views.sounds import Sound
@@ -107,3 +108,10 @@ class Look(ABC, Generic[P, S]):
     def sound(self, before: P, ply: str) -> Sound:
         """Returns what a ply sounds like; plies of chance have a sound of their own."""
         return "step"
+
+    def tokens(self, before: P, ply: str) -> tuple[Token, ...]:
+        """Returns the tokens of a ply in the list of moves. The default is the text of the ply.
+
+        The last token stands for the ply. Those before it introduce what follows, such as the piece that begins to act.
+        """
+        return (Token(text=ply),)

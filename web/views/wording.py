@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Generic, NamedTuple
 from web.views.after import position_after
 from web.views.controls import Way
 from web.views.scene import Gesture, Names, P
-from web.views.tokens import Token
 from web.words import _
 
 
@@ -249,10 +248,3 @@ class Wording(ABC, Generic[P]):
         Plies before the first turn have the number 0.
         """
         return None
-
-    def tokens(self, before: P, ply: str) -> tuple[Token, ...]:
-        """Returns the tokens of a ply in the list of moves. The default is the text of the ply.
-
-        The last token stands for the ply. Those before it introduce what follows, such as the piece that begins to act.
-        """
-        return (Token(text=ply),)

@@ -90,6 +90,9 @@ class AmuseAmazeLook(Look[AmuseAmazePosition, Stage]):
             return "take"
         return "word" if path.squares[1:] else "step"
 
+    def tokens(self, before: AmuseAmazePosition, ply: str) -> tuple[Token, ...]:
+        return tokens_of(before, ply)
+
 
 class AmuseAmazeControls(Controls[AmuseAmazePosition]):
     """How AmuseAmaze is entered."""
@@ -214,9 +217,6 @@ class AmuseAmazeWording(Wording[AmuseAmazePosition]):
 
     def turn(self, position: AmuseAmazePosition) -> Hashable:
         return position.turn.owner or position.seat
-
-    def tokens(self, before: AmuseAmazePosition, ply: str) -> tuple[Token, ...]:
-        return tokens_of(before, ply)
 
 
 def _automaton() -> bytes:

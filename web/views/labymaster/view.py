@@ -75,6 +75,9 @@ class LabymasterLook(Look[LabymasterPosition, Stage]):
             return "step" if moved.way.jumped is None else "leap"
         return "block" if moved else "still"
 
+    def tokens(self, before: LabymasterPosition, ply: str) -> tuple[Token, ...]:
+        return tokens_of(before, ply)
+
 
 class LabymasterControls(Controls[LabymasterPosition]):
     """How Labymaster is entered."""
@@ -169,9 +172,6 @@ class LabymasterWording(Wording[LabymasterPosition]):
     def asks(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> str:
         kind, _colon, name = chosen[0].partition(":") if chosen else ("", "", "")
         return sentences.pawn_ways(position, NUMBERS[name]) if kind == "pawn" else ""
-
-    def tokens(self, before: LabymasterPosition, ply: str) -> tuple[Token, ...]:
-        return tokens_of(before, ply)
 
 
 VIEW = View(LabymasterLook(), LabymasterControls(), LabymasterWording())

@@ -76,6 +76,9 @@ class MazersLook(Look[MazersPosition, Stage]):
             return "step"
         return "still" if ply == "pass" else "take" if ply == "lift" else "block"
 
+    def tokens(self, before: MazersPosition, ply: str) -> tuple[Token, ...]:
+        return tokens_of(before, ply)
+
 
 class MazersControls(Controls[MazersPosition]):
     """How Mazers is entered."""
@@ -193,9 +196,6 @@ class MazersWording(Wording[MazersPosition]):
 
     def turn_number(self, position: MazersPosition) -> int:
         return position.turn if position.phase != "first" else 0
-
-    def tokens(self, before: MazersPosition, ply: str) -> tuple[Token, ...]:
-        return tokens_of(before, ply)
 
 
 VIEW = View(MazersLook(), MazersControls(), MazersWording())

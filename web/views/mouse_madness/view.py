@@ -69,6 +69,9 @@ class MouseMadnessLook(Look[MouseMadnessPosition, Stage]):
             return "still"
         return "push" if ply[0] == "p" else "leap" if ply[0] == "j" else "step"
 
+    def tokens(self, before: MouseMadnessPosition, ply: str) -> tuple[Token, ...]:
+        return tokens_of(before, ply)
+
 
 class MouseMadnessControls(Controls[MouseMadnessPosition]):
     """How MouseMadness is entered."""
@@ -181,9 +184,6 @@ class MouseMadnessWording(Wording[MouseMadnessPosition]):
 
     def turn_number(self, position: MouseMadnessPosition) -> int:
         return position.turn
-
-    def tokens(self, before: MouseMadnessPosition, ply: str) -> tuple[Token, ...]:
-        return tokens_of(before, ply)
 
 
 VIEW = View(MouseMadnessLook(), MouseMadnessControls(), MouseMadnessWording())

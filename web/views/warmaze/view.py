@@ -83,6 +83,9 @@ class WarMazeLook(Look[WarMazePosition, Stage]):
             return "take"
         return "word" if isinstance(done, Spell) else "step" if done else "still"
 
+    def tokens(self, before: WarMazePosition, ply: str) -> tuple[Token, ...]:
+        return tokens_of(before, ply)
+
 
 class WarMazeControls(Controls[WarMazePosition]):
     """How WarMaze is entered."""
@@ -197,9 +200,6 @@ class WarMazeWording(Wording[WarMazePosition]):
 
     def turn(self, position: WarMazePosition) -> Hashable:
         return position.seat
-
-    def tokens(self, before: WarMazePosition, ply: str) -> tuple[Token, ...]:
-        return tokens_of(before, ply)
 
 
 VIEW = View(WarMazeLook(), WarMazeControls(), WarMazeWording())

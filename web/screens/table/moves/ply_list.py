@@ -149,7 +149,7 @@ class PlyList:
             row.add_other(self._other(before, row, *other))
 
     def _tokens(self, before: Any, ply: str) -> tuple[Token, ...]:
-        return (Token(text=ply),) if self._settings.texts else self._view.wording.tokens(before, ply)
+        return (Token(text=ply),) if self._settings.texts else self._view.look.tokens(before, ply)
 
     def _other(self, before: Any, row: Row, child: int, other: Node, length: int) -> Any:
         """Returns the row of a variation. Pressing it shows the variation."""
