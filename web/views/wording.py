@@ -16,6 +16,13 @@ from web.views.scene import Gesture, Names, P
 from web.words import _
 
 
+def listed(items: Sequence[str]) -> str:
+    """Returns several items joined for a sentence ("a, b and c")."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+
+
 class Part(NamedTuple):
     """The board or the rules of a variant in words, marked for translation with `web.words.N_`."""
 

@@ -17,7 +17,7 @@ from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.controls import Focus, Play, Press, Spot
 from web.views.labymaster import VIEW
-from web.views.labymaster.drawing.stage import Stage
+from web.views.labymaster.motion import Stage
 from web.views.scene import Motion, Scene
 
 GAME = pygames.game("labymaster")

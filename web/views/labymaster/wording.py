@@ -1,9 +1,10 @@
-"""The sentences about the game, in the page's language (rulebook section 7)."""
+"""How Labymaster is put into words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from pygames.contract import legal_plies
 from pygames.labymaster.board import (
     CELLS,
     CENTRE,
@@ -11,10 +12,12 @@ from pygames.labymaster.board import (
     EAST,
     NAMES,
     NORTH,
+    NUMBERS,
     OWNERS,
     SLIDING_ROWS,
     SOUTH,
     WEST,
+    Maze,
     exists,
     maze,
     row_of,
@@ -25,42 +28,92 @@ from pygames.labymaster.rules import (
     HOME_ROWS,
     QUIET_LIMIT,
     REFUSALS_LIMIT,
-    VICTORY,
     LabymasterPosition,
     count_on_row,
 )
 from pygames.labymaster.ways import Stop, Way, way, ways
-from web.views.controls import PlyButton
-from web.views.labymaster.actions import Move, Slide, action, passengers
-from web.views.labymaster.words.doors import slide_words, walls_words
-from web.views.labymaster.words.listing import listed
-from web.views.scene import Names
-from web.words import _, keeps_texts, ngettext, say
+from web.views.labymaster.board import Move, Slide, action, distance, passengers
+from web.views.scene import Gesture, Names
+from web.views.wording import Figure, Option, Tally, VariantWords, Wording, listed, or_none
+from web.words import N_, _, keeps_texts, ngettext, say
+
+# Walls, and the doors between them that slides open and shut, in words
+
+
+def walls(doors: Maze, blocks: tuple[int, ...], cell: int) -> list[str]:
+    """Returns the sides of a cell that have a wall towards another cell."""
+    sides = (
+        (NORTH, _("north"), doors.north[cell]),
+        (EAST, _("east"), doors.east[cell]),
+        (SOUTH, _("south"), doors.north[cell + SOUTH]),
+        (WEST, _("west"), doors.east[cell + WEST]),
+    )
+    return [name for step, name, is_open in sides if not is_open and _is_beside(blocks, cell, step)]
+
+
+def _is_beside(blocks: tuple[int, ...], cell: int, step: int) -> bool:
+    other = cell + step
+    is_in_line = step in (NORTH, SOUTH) or row_of(other) == row_of(cell)
+    return is_in_line and COLUMNS <= other < CELLS and exists(blocks, other)
+
+
+def walls_words(doors: Maze, blocks: tuple[int, ...], cell: int) -> str:
+    """Returns the walls of a cell ("wall north", "walls north and east"); empty if it has none."""
+    sides = walls(doors, blocks, cell) if exists(blocks, cell) else []
+    return ngettext("wall {sides}", "walls {sides}", len(sides)).format(sides=listed(sides)) if sides else ""
+
+
+def walled(position: LabymasterPosition) -> list[int]:
+    """Returns the cells that have a wall."""
+    return [cell for cell in range(COLUMNS, CELLS) if walls_words(position.maze, position.blocks, cell)]
+
+
+def changes(position: LabymasterPosition, slide: Slide) -> str:
+    """Returns the doors that a slide opens and shuts, as clauses; empty if it changes none."""
+    place = slide.row - 2
+    left = position.blocks[place] + slide.shift
+    blocks = (*position.blocks[:place], left, *position.blocks[place + 1 :])
+    before, after = position.maze, maze(position.variant, blocks)
+    opened, shut = _doors(slide.row, after, before), _doors(slide.row, before, after)
+    parts = []
+    if opened:
+        parts.append(_("opens {doors}").format(doors=listed(opened)))
+    if shut:
+        parts.append(_("shuts {doors}").format(doors=listed(shut)))
+    return ", ".join(parts)
+
+
+def _doors(row: int, these: Maze, those: Maze) -> list[str]:
+    """Returns the doors above and below a row that the first maze has and the second has not."""
+    return [
+        _("{cell} to {other}").format(cell=NAMES[cell], other=NAMES[cell + NORTH])
+        for line in (row - 1, row)
+        for cell in range(COLUMNS * line, COLUMNS * (line + 1))
+        if these.north[cell] and not those.north[cell]
+    ]
+
+
+def landed(position: LabymasterPosition, slide: Slide) -> str:
+    """Returns where the pawns on a block are after it has slid, as a clause; empty if there are none."""
+    cells = [NAMES[cell + slide.shift * EAST] for cell in passengers(position, slide.row)]
+    return _("now on {cells}").format(cells=listed(cells)) if cells else ""
+
+
+def slide_words(position: LabymasterPosition, slide: Slide) -> str:
+    """Returns the effects of a slide: the doors, and the pawns that it carries."""
+    parts = [changes(position, slide)]
+    text = _("takes the pawn on {cell} to {other}")
+    parts += [
+        text.format(cell=NAMES[cell], other=NAMES[cell + slide.shift * EAST])
+        for cell in passengers(position, slide.row)
+    ]
+    return ", ".join(filter(None, parts))
+
+
+# The sentences about the game, in the page's language (rulebook section 7)
 
 QUIET_FROM = 60
 """The number of quiet plies from which the screen counts down."""
-
-
-def status(position: LabymasterPosition, names: Names) -> str:
-    """Returns whose turn it is and what to do, or how the game ended."""
-    name, other = names[position.seat - 1], names[2 - position.seat]
-    if position.phase == "over":
-        return _ending(position, name, other)
-    waiting = position.waiting()
-    if waiting == position.seat and position.refusals == REFUSALS_LIMIT:
-        return _("{name}: play, or claim victory. {other} kept you waiting three times.").format(name=name, other=other)
-    if waiting and waiting != position.seat:
-        asked = _("{name}: clear your start block for {other}. Refused {n} of 3 times.")
-        text = asked.format(name=name, other=other, n=position.refusals)
-        if position.is_shut_in():
-            return _joined(text, _("You are shut in: this turn does not count."))
-        return text
-    text = _("{name}: run or jump with a pawn, or slide a block.").format(name=name)
-    if position.held:
-        text = _(
-            "{name}: run or jump with a pawn, or slide a block. The centre block rests: {other} just slid it."
-        ).format(name=name, other=other)
-    return _joined(text, _still_at_home(position))
 
 
 def _ending(position: LabymasterPosition, name: str, other: str) -> str:
@@ -94,7 +147,7 @@ def _still_at_home(position: LabymasterPosition) -> str:
     ).format(n=at_home)
 
 
-def words(before: LabymasterPosition, ply: str) -> str:
+def ply_words(before: LabymasterPosition, ply: str) -> str:
     """Returns a ply in words, without the seat's name."""
     match action(before, ply):
         case Slide() as slide:
@@ -144,31 +197,6 @@ def _slide_words(before: LabymasterPosition, slide: Slide) -> str:
             len(carried),
         )
     return text.format(row=slide.row, cells=listed(carried))
-
-
-def seat_note(position: LabymasterPosition, seat: int) -> str:
-    """Returns how many of a seat's pawns have arrived, and how many are still at home."""
-    pawns = position.pawns[seat - 1]
-    across, at_home = count_on_row(pawns, GOAL_ROWS[seat]), count_on_row(pawns, HOME_ROWS[seat])
-    if at_home:
-        return _("{across} across, {at_home} at home").format(across=across, at_home=at_home)
-    return _("{across} of 5 across").format(across=across)
-
-
-def progress(position: LabymasterPosition) -> str:
-    """Returns how many quiet plies are left; empty while there are many."""
-    left = QUIET_LIMIT - position.quiet
-    if position.phase == "over" or position.quiet < QUIET_FROM:
-        return ""
-    return ngettext("{n} turn left without progress", "{n} turns left without progress", left).format(n=left)
-
-
-def victory_choice(position: LabymasterPosition, names: Names) -> list[PlyButton]:
-    """Returns the button that claims victory, if that is legal."""
-    if not position.is_legal(VICTORY):
-        return []
-    detail = _("{other} kept you waiting three times.").format(other=names[2 - position.seat])
-    return [PlyButton(VICTORY, _("Claim victory"), detail)]
 
 
 def pawn_ways(position: LabymasterPosition, cell: int) -> str:
@@ -322,3 +350,127 @@ def _carried(position: LabymasterPosition, row: int) -> str:
 
 def _joined(*texts: str) -> str:
     return " ".join(filter(None, texts))
+
+
+# Turns, moves and pieces in words, for players who do not see the board
+
+
+def turn_words(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
+    """Returns plies in words. Slides include where pawns land, and the doors that open and shut."""
+    parts = []
+    for before, ply in steps:
+        parts.append(ply_words(before, ply))
+        done = action(before, ply)
+        if isinstance(done, Slide):
+            parts += landed(before, done), changes(before, done)
+    return ", ".join(filter(None, parts))
+
+
+# The figures of a finished game of Labymaster
+
+
+# The board and rules of each variant in words
+
+VARIANTS = {
+    "classic": VariantWords(
+        N_("Classic board"),
+        N_("The best balanced board. Start here."),
+    ),
+    "garden": VariantWords(
+        N_("The Garden"),
+        N_("A quicker game: about 70 moves instead of 90."),
+    ),
+    "tangle": VariantWords(
+        N_("The Tangle"),
+        N_("Nearly twice as many walls inside the rows."),
+    ),
+}
+
+# The protocol
+
+
+class LabymasterWording(Wording[LabymasterPosition]):
+    """How Labymaster is put into words."""
+
+    variants = VARIANTS
+
+    def blurb(self) -> str:
+        return _("Slide a block, open a door, shut another, and bring five pawns across.")
+
+    def aim(self, position: LabymasterPosition) -> str:
+        return _("Be first with all five pawns on the block opposite.")
+
+    def minutes(self) -> str:
+        return _("{minutes} min").format(minutes=20)
+
+    def status(self, position: LabymasterPosition, names: Names, last: tuple[LabymasterPosition, str] | None) -> str:
+        name, other = names[position.seat - 1], names[2 - position.seat]
+        if position.phase == "over":
+            return _ending(position, name, other)
+        waiting = position.waiting()
+        if waiting == position.seat and position.refusals == REFUSALS_LIMIT:
+            return _("{name}: play, or claim victory. {other} kept you waiting three times.").format(
+                name=name, other=other
+            )
+        if waiting and waiting != position.seat:
+            asked = _("{name}: clear your start block for {other}. Refused {n} of 3 times.")
+            text = asked.format(name=name, other=other, n=position.refusals)
+            if position.is_shut_in():
+                return _joined(text, _("You are shut in: this turn does not count."))
+            return text
+        text = _("{name}: run or jump with a pawn, or slide a block.").format(name=name)
+        if position.held:
+            text = _(
+                "{name}: run or jump with a pawn, or slide a block. The centre block rests: {other} just slid it."
+            ).format(name=name, other=other)
+        return _joined(text, _still_at_home(position))
+
+    def decided(self, position: LabymasterPosition, names: Names) -> str:
+        return decided(position, names) or super().decided(position, names)
+
+    def whereabouts(self, position: LabymasterPosition, seat: int, names: Names) -> str:
+        return _("pawns {cells}").format(cells=listed([NAMES[cell] for cell in position.pawns[seat - 1]]))
+
+    def turn_words(self, steps: Sequence[tuple[LabymasterPosition, str]], names: Names) -> str:
+        return turn_words(steps)
+
+    def press_words(self, position: LabymasterPosition, spot: str, ply: str, names: Names) -> str:
+        return "" if spot.startswith("handle:") else ply_words(position, ply)
+
+    def possible(
+        self, position: LabymasterPosition, chosen: Gesture, plies: Iterable[str], names: Names
+    ) -> Sequence[Option]:
+        """Returns the legal plies in words, including the doors of slides. With a chosen pawn, only that pawn's."""
+        pawn = chosen[0].partition(":")[2] if chosen else ""
+        plies = [ply for ply in legal_plies(position) if not pawn or ply.startswith(f"{pawn}-")]
+        return [Option(turn_words([(position, ply)]), (ply,)) for ply in plies]
+
+    def ply_words(self, before: LabymasterPosition, ply: str, names: Names) -> str:
+        return ply_words(before, ply)
+
+    def seat_note(self, position: LabymasterPosition, seat: int) -> str:
+        pawns = position.pawns[seat - 1]
+        across, at_home = count_on_row(pawns, GOAL_ROWS[seat]), count_on_row(pawns, HOME_ROWS[seat])
+        if at_home:
+            return _("{across} across, {at_home} at home").format(across=across, at_home=at_home)
+        return _("{across} of 5 across").format(across=across)
+
+    def figures(self, steps: Sequence[tuple[LabymasterPosition, str]], seats: int) -> Sequence[Figure]:
+        slides, runs = Tally(seats), Tally(seats)
+        for before, ply in steps:
+            match action(before, ply):
+                case Slide():
+                    slides.add(before.seat)
+                case Move(way=way) as run if way.jumped is None:
+                    runs.reach(before.seat, distance(run))
+        return [slides.figure(_("Slides")), runs.figure(_("Longest run"), or_none)]
+
+    def progress(self, position: LabymasterPosition) -> str:
+        left = QUIET_LIMIT - position.quiet
+        if position.phase == "over" or position.quiet < QUIET_FROM:
+            return ""
+        return ngettext("{n} turn left without progress", "{n} turns left without progress", left).format(n=left)
+
+    def asks(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> str:
+        kind, _colon, name = chosen[0].partition(":") if chosen else ("", "", "")
+        return pawn_ways(position, NUMBERS[name]) if kind == "pawn" else ""

@@ -10,7 +10,7 @@ from pygames.labymaster.board import COLUMNS, SLIDING_ROWS, block_cells, row_of
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.easing import eased
 from web.views.after import position_after
-from web.views.labymaster.actions import Move, Slide, action, distance
+from web.views.labymaster.board import Move, Slide, action, distance
 from web.views.scene import Motion
 
 CELL_TIME = 80
@@ -53,7 +53,7 @@ class Stage:
     row_light: float = 0
 
 
-def stage(position: LabymasterPosition) -> Stage:
+def stage_of(position: LabymasterPosition) -> Stage:
     """Returns the stage of a position at rest."""
     pawns = tuple(Pawn(seat, cell % COLUMNS, row_of(cell)) for seat in (1, 2) for cell in position.pawns[seat - 1])
     full_row = full_row_of(position)
@@ -68,7 +68,7 @@ def full_row_of(position: LabymasterPosition) -> int:
     return 0
 
 
-def motion(before: LabymasterPosition, ply: str) -> Motion[Stage] | None:
+def motion_of(before: LabymasterPosition, ply: str) -> Motion[Stage] | None:
     """Returns the motion of a ply; None for a claim of victory."""
     match action(before, ply):
         case Slide() as slide:
@@ -79,7 +79,7 @@ def motion(before: LabymasterPosition, ply: str) -> Motion[Stage] | None:
 
 
 def _slide(before: LabymasterPosition, after: LabymasterPosition, slide: Slide) -> Motion[Stage]:
-    start, end = stage(before), stage(after)
+    start, end = stage_of(before), stage_of(after)
     place = slide.row - SLIDING_ROWS[0]
     doors = open_doors(after, slide.row)
     total = SLIDE_TIME + DOORS_TIME
@@ -101,7 +101,7 @@ def _slide(before: LabymasterPosition, after: LabymasterPosition, slide: Slide) 
 
 
 def _move(before: LabymasterPosition, after: LabymasterPosition, move: Move) -> Motion[Stage]:
-    start, end = stage(before), stage(after)
+    start, end = stage_of(before), stage_of(after)
     column, row = move.start % COLUMNS, row_of(move.start)
     across, up = move.end % COLUMNS - column, row_of(move.end) - row
     mover = Pawn(before.seat, column, row)
@@ -135,7 +135,7 @@ def _move(before: LabymasterPosition, after: LabymasterPosition, move: Move) -> 
 
 def celebration(before: LabymasterPosition, ply: str, winner: int) -> Callable[[float], Stage]:
     """Returns the gesture of the end: the winner's pawns hop one after the other, from column a."""
-    end = stage(position_after(before, ply))
+    end = stage_of(position_after(before, ply))
     row = sorted((pawn for pawn in end.pawns if pawn.seat == winner), key=lambda pawn: pawn.column)
 
     def stage_at(part: float) -> Stage:
