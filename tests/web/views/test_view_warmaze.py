@@ -20,7 +20,7 @@ from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.controls import Focus, Play
 from web.views.scene import Scene
 from web.views.warmaze import VIEW
-from web.views.warmaze.drawing.stage import Stage
+from web.views.warmaze.motion import Stage
 
 GAME = pygames.game("warmaze")
 NAMES = ("Orange", "Blue", "Green", "Violet")

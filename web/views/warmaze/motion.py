@@ -1,19 +1,79 @@
-"""The motion of plies (rulebook section 7, Animated)."""
+"""What stands where at each moment, and the motion of plies."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import pi, sin
 
-from pygames.warmaze.board import distance
+from pygames.warmaze.board import GONE, SIZE, WALL, distance
+from pygames.warmaze.notation import Spells
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.easing import eased
 from web.views.after import position_after
 from web.views.scene import Motion
-from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
-from web.views.warmaze.drawing.geometry import place
-from web.views.warmaze.drawing.stage import Effect, Stage, Standing, stage, standing
+from web.views.warmaze.board import Devour, Move, Push, Spell, Thing, action, place, thing_on
+
+# The position of everything, at rest and at each moment of a motion
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An object at a column and row from 0, which are fractions during a motion."""
+
+    thing: Thing
+    column: float
+    row: float
+    height: float = 0
+    """Its height above the board, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A short effect, with `progress` from 0 to 1."""
+
+    kind: str
+    """``thud`` at the end of a slide, ``crown`` for a devoured princess, ``spell`` on a corner; at the end of a game
+    ``bite`` for a predator, ``frame`` for the light of four spells.
+    """
+    seat: int
+    column: float
+    row: float
+    progress: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Walls, pieces and tokens at one moment."""
+
+    walls: frozenset[int]
+    """The squares of the walls at rest."""
+    pieces: tuple[Standing, ...]
+    spells: Spells
+    moving: Standing | None = None
+    """The wall that is being pushed."""
+    effect: Effect | None = None
+
+
+def stage_of(position: WarMazePosition) -> Stage:
+    """Returns the stage of a position at rest. Pieces further up the board come first."""
+    walls = frozenset(square for square in range(SIZE * SIZE) if position.cells[square] == WALL)
+    pieces = [
+        standing(Thing(seat, is_princess), square)
+        for is_princess, squares in ((False, position.predators), (True, position.princesses))
+        for seat, square in enumerate(squares, 1)
+        if square != GONE
+    ]
+    pieces.sort(key=lambda piece: -piece.row)
+    return Stage(walls, tuple(pieces), position.spells)
+
+
+def standing(thing: Thing, square: int) -> Standing:
+    """Returns an object at rest on a square."""
+    return Standing(thing, *place(square))
+
+
+# The motion of plies (rulebook section 7, Animated)
 
 STEP_TIME = 150
 NUDGE_TIME = 200
@@ -32,20 +92,20 @@ LEAN = 0.2
 """How far, in squares, a piece leans when it pushes."""
 
 
-def motion(before: WarMazePosition, ply: str) -> Motion[Stage] | None:
+def motion_of(before: WarMazePosition, ply: str) -> Motion[Stage] | None:
     """Returns the motion of a ply; None for the end of a turn."""
-    after = stage(position_after(before, ply))
+    after = stage_of(position_after(before, ply))
     match action(before, ply):
         case Move(start, end):
             walker = thing_on(before, start)
-            return _motion(STEP_TIME, after, lambda t: _walked(stage(before), walker, start, end, t))
+            return _motion(STEP_TIME, after, lambda t: _walked(stage_of(before), walker, start, end, t))
         case Devour() as devour:
             return _devour(before, after, devour)
         case Push() as push:
             return _nudge(before, after, push) if _is_princess(before, push) else _throw(before, after, push)
         case Spell(square):
             column, row = place(square)
-            start_stage = stage(before)
+            start_stage = stage_of(before)
 
             def cast(t: float) -> Stage:
                 spells = after.spells if t > 0.4 else start_stage.spells
@@ -60,7 +120,7 @@ def celebration(before: WarMazePosition, ply: str, winner: int) -> Callable[[flo
     any other ply.
     """
     after = position_after(before, ply)
-    end = stage(after)
+    end = stage_of(after)
     match action(before, ply):
         case Devour(_, square):
             biter = thing_on(after, square)
@@ -92,7 +152,7 @@ def _walked(start_stage: Stage, walker: Thing, start: int, end: int, t: float) -
 
 
 def _devour(before: WarMazePosition, after: Stage, devour: Devour) -> Motion[Stage]:
-    start_stage = stage(before)
+    start_stage = stage_of(before)
     hunter = thing_on(before, devour.start)
     leap_share = LEAP_TIME / (LEAP_TIME + CROWN_TIME)
     column, row = place(devour.end)
@@ -110,12 +170,12 @@ def _devour(before: WarMazePosition, after: Stage, devour: Devour) -> Motion[Sta
 
 
 def _nudge(before: WarMazePosition, after: Stage, push: Push) -> Motion[Stage]:
-    start_stage = stage(before)
+    start_stage = stage_of(before)
     return _motion(NUDGE_TIME, after, lambda t: _pushed(before, start_stage, push, eased(t), sin(pi * t) if t else 0))
 
 
 def _throw(before: WarMazePosition, after: Stage, push: Push) -> Motion[Stage]:
-    start_stage = stage(before)
+    start_stage = stage_of(before)
     squares = distance(push.origin, push.stop)
     slide_time = max(SHORTEST_SLIDE, SLIDE_TIME * squares)
     total = LUNGE_TIME / 2 + slide_time + THUD_TIME
