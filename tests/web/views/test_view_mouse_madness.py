@@ -18,9 +18,8 @@ from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.controls import Focus, Play, Press
 from web.views.mouse_madness import VIEW
-from web.views.mouse_madness.drawing.geometry import CELL, MARGIN, geometry_of
-from web.views.mouse_madness.drawing.rooms import FLOORS
-from web.views.mouse_madness.drawing.stage import Stage
+from web.views.mouse_madness.board import CELL, FLOORS, MARGIN, geometry_of
+from web.views.mouse_madness.motion import Stage
 from web.views.scene import Scene
 
 GAME = pygames.game("mouse-madness")

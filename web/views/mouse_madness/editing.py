@@ -24,9 +24,8 @@ from web.views.editing import (
     seat_of,
     seats_of,
 )
-from web.views.mouse_madness.drawing.geometry import geometry_of
-from web.views.mouse_madness.entering.spots import space_spot
-from web.views.mouse_madness.words.labels import space_label
+from web.views.mouse_madness.board import geometry_of, space_spot
+from web.views.mouse_madness.wording import space_label
 from web.views.scene import Names
 from web.words import _
 

@@ -17,7 +17,7 @@ from web.drawing.chart import step_of
 from web.session.summary import shares
 from web.tree.table import Table
 from web.views.catalogue import View, view_of
-from web.views.mouse_madness.luck import turns_to_go
+from web.views.mouse_madness.wording import turns_to_go
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -1,4 +1,4 @@
-"""The geometry of a board, in board units. x grows to the right, y downwards."""
+"""Where things are on the board of Mouse Madness: the geometry of its floors, its rooms and its spots."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from functools import cached_property, lru_cache
 from math import atan2, degrees
 
 from pygames.mouse_madness.board import BOARDS, START
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Point
 from web.views.scene import Box
+
+# The geometry of a board, in board units. x grows to the right, y downwards
 
 CELL = 100
 MARGIN = 24
@@ -224,3 +227,85 @@ def _overlap(box: Box, other: Box) -> bool:
 def geometry_of(name: str) -> Geometry:
     """Returns the geometry of the board with this name."""
     return Geometry(name)
+
+
+# The floor of each stretch of a board's track
+
+OAK, RUG, TILE, LINEN, KITCHEN = "oak", "rug", "tile", "linen", "kitchen"
+
+FLOORS = {
+    "house": {
+        0: OAK,
+        9: RUG,
+        17: OAK,
+        23: TILE,
+        29: LINEN,
+        34: OAK,
+        40: TILE,
+        48: RUG,
+        53: LINEN,
+        58: KITCHEN,
+    },
+    "nook": {
+        0: OAK,
+        5: TILE,
+        9: RUG,
+        13: LINEN,
+        18: OAK,
+        21: KITCHEN,
+    },
+    "manor": {
+        0: OAK,
+        8: TILE,
+        14: RUG,
+        20: LINEN,
+        26: OAK,
+        35: TILE,
+        41: LINEN,
+        48: RUG,
+        52: OAK,
+        59: TILE,
+        65: RUG,
+        72: LINEN,
+        79: OAK,
+        85: TILE,
+        91: RUG,
+        94: KITCHEN,
+    },
+}
+"""For each board, the first space of each room and the room's floor. The cheese is in the last room."""
+
+
+def rooms_of(name: str, cheese: int) -> dict[int, str]:
+    """Returns the floor of each room of a board, by the first space of the room. `cheese` is the last space.
+
+    A board that somebody has added has two rooms, and the cheese is in the second.
+    """
+    return FLOORS.get(name) or {0: OAK, max(1, cheese - 3): KITCHEN}
+
+
+DIE = "die"
+"""The spot of the die beside the board."""
+
+
+def space_spot(space: int) -> str:
+    """Returns the spot of a space."""
+    return f"space:{space}"
+
+
+def mouse_spot(seat: int) -> str:
+    """Returns the spot of a mouse on a shared space during a push."""
+    return f"mouse:{seat}"
+
+
+def crowd(position: MouseMadnessPosition) -> list[int]:
+    """Returns, in phase ``push``, the seats whose mice share the space where the push happens."""
+    arrived = position.arrived()
+    if not arrived:
+        return []
+    return [seat for seat, space in enumerate(position.mice, 1) if space == position.mice[arrived - 1]]
+
+
+def held_spot(position: MouseMadnessPosition, seat: int) -> str:
+    """Returns the spot that chooses a seat's mouse."""
+    return mouse_spot(seat) if seat in crowd(position) else space_spot(position.mice[seat - 1])
