@@ -28,8 +28,7 @@ from web.storage.saved import SavedGame
 from web.tree.table import Table
 from web.views.catalogue import view_of
 from web.views.controls import Focus
-from web.views.mazers.entering.leading import led
-from web.views.mazers.entering.spots import blocker_spot, edge_spot, movable, routes
+from web.views.mazers.board import blocker_spot, edge_spot, led, movable, routes
 from web.words import default_names
 
 if TYPE_CHECKING:

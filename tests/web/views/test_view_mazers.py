@@ -19,9 +19,8 @@ from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.controls import Focus, Play, Press, Spot, Tell
 from web.views.mazers import VIEW
-from web.views.mazers.drawing.motion import motion_of
-from web.views.mazers.drawing.stage import Stage
-from web.views.mazers.entering.leading import led
+from web.views.mazers.board import led
+from web.views.mazers.motion import Stage, motion_of
 from web.views.scene import Scene
 
 GAME = pygames.game("mazers")

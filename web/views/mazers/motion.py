@@ -1,23 +1,269 @@
-"""The motion of plies (rulebook section 7, Animated). A ply takes less than 300 ms, a turn about two seconds."""
+"""Bars, mice and signs at each moment, and the motion of plies."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise, takewhile
 from math import atan2, cos, degrees, hypot, pi, radians, sin
+from typing import NamedTuple
 
 from pygames.mazers.board import COLOURS, pegs
-from pygames.mazers.path import Path
+from pygames.mazers.path import HOME, Path, is_shut, views
 from pygames.mazers.rules import MazersPosition
 from web.drawing.easing import eased, turning
-from web.drawing.painter import Point
+from web.drawing.painter import Painter, Point, circle_path, line_path, rect_path
 from web.views.after import position_after
-from web.views.mazers.drawing.bars import Bar
-from web.views.mazers.drawing.geometry import geometry
-from web.views.mazers.drawing.mice import Pose
-from web.views.mazers.drawing.stage import Stage, Trail, Tumble, bar_on, mouse_cell, stage_of
+from web.views.mazers.board import HAND_SIZE, Geometry, geometry_of
 from web.views.scene import Motion
+
+# Pieces and blockers as bars between two pegs
+
+Form = tuple[float, float, float]
+"""The length, thickness and corner radius of a bar."""
+PIECE: Form = (48.0, 11.0, 3.6)
+BLOCKER: Form = (73.0, 16.0, 8.0)
+SLOT: Form = (51.0, 14.0, 7.0)
+OUTLINE = 2.2
+
+
+class Bar(NamedTuple):
+    """A bar: its middle as seen by seat 1, its rotation clockwise from horizontal in degrees, and its scale."""
+
+    x: float
+    y: float
+    angle: float
+    size: float = 1.0
+
+
+def shape(x: float, y: float, upright: bool, form: Form, size: float = 1.0) -> str:
+    """Returns path data of a horizontal or upright bar."""
+    length, thickness, radius = (size * value for value in form)
+    if upright:
+        length, thickness = thickness, length
+    return rect_path(x - length / 2, y - thickness / 2, length, thickness, radius)
+
+
+def mark(seat: int, x: float, y: float, size: float = 1.0) -> str:
+    """Returns path data of the small mark that a seat's pieces have."""
+    if seat == 1:
+        return circle_path(x, y, 2.7 * size)
+    return rect_path(x - 2.4 * size, y - 2.4 * size, 4.8 * size, 4.8 * size, 0.6 * size)
+
+
+def draw_pieces(painter: Painter, geometry: Geometry, seat: int, bars: tuple[Bar, ...]) -> None:
+    """Draws a seat's pieces, on the board and in hand."""
+    at_rest, moving = _sorted(bars)
+    _draw_merged(painter, seat, *_merged(geometry, seat, at_rest))
+    for bar in moving:
+        x, y = geometry.placed(bar.x, bar.y)
+        with painter.group(x, y, bar.angle, bar.size):
+            painter.path(PIECE_SHAPE, "shadow/20", "shadow/20", 4)
+            _draw_merged(painter, seat, "", PIECE_SHAPE, mark(seat, 0, 0))
+
+
+def _draw_merged(painter: Painter, seat: int, shadow: str, body: str, marks: str) -> None:
+    if shadow:
+        painter.path(shadow, "shadow/22")
+    painter.path(body, f"seat{seat}", "mz-outline", OUTLINE)
+    painter.path(marks, "cream")
+
+
+def _sorted(bars: Iterable[Bar]) -> tuple[tuple[Bar, ...], tuple[Bar, ...]]:
+    """Returns the bars that are horizontal or upright, and those that are turning."""
+    at_rest: list[Bar] = []
+    moving: list[Bar] = []
+    for bar in bars:
+        (moving if bar.angle % 90 else at_rest).append(bar)
+    return tuple(at_rest), tuple(moving)
+
+
+@lru_cache(maxsize=64)
+def _merged(geometry: Geometry, seat: int, bars: tuple[Bar, ...]) -> tuple[str, str, str]:
+    placed = [(*geometry.placed(bar.x, bar.y), bar.angle % 180 == 90, bar.size) for bar in bars]
+    return (
+        "".join(shape(x, y + 2.4, upright, PIECE, size) for x, y, upright, size in placed),
+        "".join(shape(x, y, upright, PIECE, size) for x, y, upright, size in placed),
+        "".join(mark(seat, x, y, size) for x, y, _, size in placed),
+    )
+
+
+PIECE_SHAPE = shape(0, 0, False, PIECE)
+BLOCKER_SHAPE = shape(0, 0, False, BLOCKER)
+LINE = line_path([(-23, 0), (23, 0)])
+
+
+def draw_blocker(painter: Painter, geometry: Geometry, seat: int, colour: int, bar: Bar) -> None:
+    """Draws a blocker with its line. `colour` is 0 for black, 1 for white."""
+    x, y = geometry.placed(bar.x, bar.y)
+    with painter.group(x, y + 2.8, bar.angle, bar.size):
+        painter.path(BLOCKER_SHAPE, "shadow/26")
+    with painter.group(x, y, bar.angle, bar.size):
+        draw_blocker_shape(painter, seat, colour)
+
+
+def draw_blocker_shape(painter: Painter, seat: int, colour: int) -> None:
+    """Draws a blocker around (0, 0)."""
+    line, edge = (("mz-black", "mz-white"), ("mz-white", "mz-black"))[colour]
+    painter.path(BLOCKER_SHAPE, f"seat{seat}", "mz-outline", 2.6)
+    painter.path(LINE, None, edge, 7.4)
+    painter.path(LINE, None, line, 4.4)
+
+
+# The two mice, seen from above
+
+
+class Pose(NamedTuple):
+    """A mouse: its middle as seen by seat 1, its rotation clockwise from the top in degrees, and its scale."""
+
+    x: float
+    y: float
+    angle: float
+    size: float = 1.0
+
+
+BODY = (
+    "M0 -21.5C2.6 -21.5 4.6 -18 7 -13.4C10 -8 15 -3.4 15 6C15 14.6 9 20 0 20"
+    "C-9 20 -15 14.6 -15 6C-15 -3.4 -10 -8 -7 -13.4C-4.6 -18 -2.6 -21.5 0 -21.5Z"
+)
+TAIL = "M1 19C3 27 12 27.6 15.6 23.4C19 19.4 16.6 15.4 13.4 17.2"
+EARS = circle_path(-9.6, -8.4, 6.3) + circle_path(9.6, -8.4, 6.3)
+INNER_EARS = circle_path(-9.9, -8, 3.5) + circle_path(9.9, -8, 3.5)
+WHISKERS = "M3.4 -16.6L11.6 -20M3.8 -15L12.4 -15.6M-3.4 -16.6L-11.6 -20M-3.8 -15L-12.4 -15.6"
+EYES = circle_path(-3.5, -13, 1.5) + circle_path(3.5, -13, 1.5)
+NOSE = circle_path(0, -20.8, 2.1)
+MARKS = (circle_path(0, 5.4, 5.4), rect_path(-4.9, 0.5, 9.8, 9.8, 1.2))
+
+
+def draw_mouse(painter: Painter, geometry: Geometry, seat: int, pose: Pose, alpha: float = 1) -> None:
+    """Draws a seat's mouse on the board."""
+    x, y = geometry.placed(pose.x, pose.y)
+    angle = pose.angle + 180 * geometry.turned
+    with painter.group(x, y + 2.4, angle, pose.size, alpha):
+        painter.path(BODY, "shadow/24", "shadow/24", 2)
+    with painter.group(x, y, angle, pose.size, alpha):
+        draw_mouse_shape(painter, seat)
+
+
+def draw_mouse_shape(painter: Painter, seat: int) -> None:
+    """Draws a mouse around (0, 0), with its nose up."""
+    colour = f"seat{seat}"
+    painter.path(TAIL, None, "mz-outline", 6.2)
+    painter.path(TAIL, None, "mz-pink", 2.6)
+    painter.path(WHISKERS, None, "mz-outline", 1.1)
+    painter.path(BODY, colour, "mz-outline", 2)
+    painter.path(EARS, colour, "mz-outline", 1.8)
+    painter.path(INNER_EARS, "mz-pink")
+    painter.path(EYES, "mz-outline")
+    painter.path(NOSE, "mz-pink", "mz-outline", 1)
+    painter.path(MARKS[seat - 1], "cream", "mz-outline", 1.2)
+
+
+# The position of everything at rest
+
+BESIDE = 13.0
+"""How far from the middle of a shared cell each of two mice sits."""
+BESIDE_SIZE = 0.66
+
+Sign = tuple[int, int, int]
+"""The sign at a closed end of a path: the seat, the edge of the mouth, and the heading through it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """The tinted cells of a path, and the headings into, between and out of them."""
+
+    cells: tuple[int, ...]
+    headings: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tumble:
+    """A tumbling die: its face, its offset from its place, its rotation in degrees and its scale."""
+
+    face: int
+    x: float
+    y: float
+    angle: float
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Everything that moves, as seen by seat 1. Pieces, mice and trails are in the order of the seats."""
+
+    pieces: tuple[tuple[Bar, ...], tuple[Bar, ...]]
+    blockers: tuple[Bar, Bar, Bar, Bar]
+    mice: tuple[Pose, Pose]
+    trails: tuple[Trail, Trail]
+    shut: tuple[Sign, ...] = ()
+    dice: tuple[Tumble, Tumble] | None = None
+    """The tumbling dice; None while the dice lie still."""
+
+
+@lru_cache(maxsize=16)
+def stage_of(position: MazersPosition) -> Stage:
+    """Returns the stage of a position at rest."""
+    board = geometry_of(position.variant, False)
+    black1, white1, black2, white2 = (bar_on(board, edge) for edge in position.blockers)
+    path1, path2 = position.paths
+    return Stage(
+        (_pieces(board, position, 1), _pieces(board, position, 2)),
+        (black1, white1, black2, white2),
+        _mice(board, position),
+        (Trail(path1.cells, path1.headings), Trail(path2.cells, path2.headings)),
+        tuple(_shut_ends(position)),
+    )
+
+
+def bar_on(geometry: Geometry, edge: int) -> Bar:
+    """Returns a bar on an edge."""
+    return Bar(*geometry.middle(edge), 90.0 if geometry.upright(edge) else 0.0)
+
+
+def _pieces(geometry: Geometry, position: MazersPosition, seat: int) -> tuple[Bar, ...]:
+    on_board = [bar_on(geometry, edge) for edge in sorted(position.path(seat).pieces)]
+    size = HAND_SIZE[position.board.pieces]
+    in_hand = [Bar(x, y, 90.0, size) for x, y in geometry.slots(seat)[: position.hand(seat)]]
+    return (*on_board, *in_hand)
+
+
+def mouse_cell(position: MazersPosition, seat: int) -> int:
+    """Returns the cell of a seat's mouse."""
+    path, homes = position.path(seat), position.board.homes
+    if path.arrived:
+        return homes[2 - seat]
+    return path.cells[-1] if path.cells else homes[seat - 1]
+
+
+def _mice(geometry: Geometry, position: MazersPosition) -> tuple[Pose, Pose]:
+    cell1, cell2 = mouse_cell(position, 1), mouse_cell(position, 2)
+    (x1, y1), (x2, y2) = geometry.cells[cell1], geometry.cells[cell2]
+    angle1, angle2 = _angle(position.path(1), 1), _angle(position.path(2), 2)
+    if cell1 == cell2:
+        return Pose(x1 - BESIDE, y1, angle1, BESIDE_SIZE), Pose(x2 + BESIDE, y2, angle2, BESIDE_SIZE)
+    return Pose(x1, y1, angle1), Pose(x2, y2, angle2)
+
+
+def _angle(path: Path, seat: int) -> float:
+    """Returns the rotation of a mouse. Its nose points to the mouth; in a home, away from its own seat."""
+    if path == HOME or path.arrived:
+        return 0.0 if seat == 1 else 180.0
+    return 90.0 * path.headings[-1]
+
+
+def _shut_ends(position: MazersPosition) -> list[Sign]:
+    found = []
+    for seat in (1, 2):
+        path, around = position.path(seat), position.around(seat)
+        if path.arrived:
+            continue
+        found += [(seat, view.doors[-1], view.headings[-1]) for view in views(path, around) if is_shut(view, around)]
+    return found
+
+
+# The motion of plies (rulebook section 7, Animated). A ply takes less than 300 ms, a turn about two seconds
 
 STEP = 110
 FLIGHT = 100
@@ -123,7 +369,7 @@ def _step(before: MazersPosition, stage: Stage, ply: str) -> Callable[[float], S
 
     Its speed is constant, so that several steps form one glide.
     """
-    board = geometry(before.variant, False)
+    board = geometry_of(before.variant, False)
     which = 2 * before.seat - 2 + COLOURS.index(ply[0])
     start, end = before.blockers[which], before.board.edges[ply[2:]]
     bar, rest = bar_on(board, start), bar_on(board, end)
@@ -196,7 +442,7 @@ def _between(start: Bar, end: Bar, part: float, lift: float) -> Bar:
 
 def _run(before: MazersPosition, after: MazersPosition, stage: Stage, seat: int) -> Callable[[float], Stage]:
     """Returns the motion of a mouse to the cell where it stops, while the tint of its path grows with it."""
-    board = geometry(before.variant, False)
+    board = geometry_of(before.variant, False)
     route = route_of(before, after, seat)
     start, rest = stage.mice[seat - 1], stage_of(after).mice[seat - 1]
     points = [(start.x, start.y), *(board.cells[cell] for cell in route[1:-1]), (rest.x, rest.y)]
