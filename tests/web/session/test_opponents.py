@@ -143,7 +143,7 @@ def test_no_coarse_word_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
     words = [ply for ply in garden.plies() if "-" in ply]
     assert words
     assert all(view.wording.may_propose(garden, ply) for ply in ("pass", garden.plies()[0]))
-    monkeypatch.setattr("web.views.amuseamaze.words.sentences.is_coarse", lambda word: True)
+    monkeypatch.setattr("web.views.amuseamaze.wording.is_coarse", lambda word: True)
     assert not any(view.wording.may_propose(garden, ply) for ply in words)
     assert view.wording.may_propose(garden, next(ply for ply in garden.plies() if "-" not in ply)), (
         "a step spells nothing"

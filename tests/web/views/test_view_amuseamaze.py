@@ -18,8 +18,8 @@ from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.amuseamaze import VIEW
-from web.views.amuseamaze.drawing.rack import HEIGHT, WIDTH
-from web.views.amuseamaze.drawing.stage import Stage
+from web.views.amuseamaze.board import ASIDE_HEIGHT, ASIDE_WIDTH
+from web.views.amuseamaze.motion import Stage
 from web.views.controls import Focus, Play, Press, Type
 from web.views.scene import Gesture, Scene
 from web.words import default_names
@@ -146,8 +146,8 @@ def test_spots() -> None:
             x, y, w, h = spot.box
             assert x >= 0
             assert y >= 0
-            assert x + w <= WIDTH
-            assert y + h <= HEIGHT
+            assert x + w <= ASIDE_WIDTH
+            assert y + h <= ASIDE_HEIGHT
             check_text(spot.label)
         left, top, w, h = VIEW.look.focus(before)
         assert w == h == 360

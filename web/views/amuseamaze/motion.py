@@ -1,9 +1,9 @@
-"""The motion of plies (rulebook section 7, Animated)."""
+"""Where pieces and tiles are at each moment, and the motion of plies."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import pi, sin
 
 from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE
@@ -11,10 +11,103 @@ from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.paths import Item
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.easing import eased
+from web.drawing.painter import Point
 from web.views.after import position_after
-from web.views.amuseamaze.drawing.stage import Card, Flying, Pose, Stage, centre, pose_of, stage_of
-from web.views.amuseamaze.drawing.tiles import SIZE
-from web.views.scene import Motion
+from web.views.amuseamaze.board import TILE_SIDE, geometry_of
+from web.views.scene import Motion, Scene
+
+# The position of everything at each moment
+
+CROWD = {
+    2: ((-11.5, 1), (11.5, 1)),
+    3: ((-15.5, 1), (0, 1), (15.5, 1)),
+    4: ((-13, -13), (13, -13), (-13, 14), (13, 14)),
+    5: ((-17, -13), (0, -13), (17, -13), (-9, 14), (9, 14)),
+    6: ((-17, -13), (0, -13), (17, -13), (-17, 14), (0, 14), (17, 14)),
+}
+"""The positions of the pieces that share START, relative to its middle, by the number of seats."""
+CROWD_SCALE = {2: 0.8, 3: 0.68, 4: 0.64, 5: 0.6, 6: 0.6}
+"""The scale of pieces that share START."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A piece's position in board units, and its height above the board, from 0 to 1."""
+
+    seat: int
+    x: float
+    y: float
+    scale: float = 1
+    lift: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Flying:
+    """A tile in the air."""
+
+    letter: str
+    x: float
+    y: float
+    size: float
+    alpha: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A Target Card on its way to its new owner. `turned` goes from 0 (edge on) to 1."""
+
+    colour: str
+    x: float
+    y: float
+    turned: float
+    alpha: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Everything in the maze at one moment."""
+
+    squares: tuple[int, ...]
+    """The contents of each square, as in the position."""
+    poses: tuple[Pose, ...]
+    """The poses in the order in which the pieces are drawn."""
+    walked: float | None = None
+    """How many squares of the last ply's path the piece has passed; None for all of them."""
+    flying: tuple[Flying, ...] = ()
+    cards: tuple[Card, ...] = ()
+    sinking: tuple[tuple[int, float], ...] = ()
+    """The Blue Squares that sink, each with how far it has sunk, from 0 to 1."""
+    shears: tuple[int, float] | None = None
+    """The hedge that is being cut, and how far the shears have closed, from 0 to 1."""
+    bonus: tuple[float, float, float] | None = None
+    """The position of the text "+1 move", and its progress from 0 to 1."""
+
+
+AmuseAmazeScene = Scene[AmuseAmazePosition, Stage]
+
+
+def stage_of(position: AmuseAmazePosition) -> Stage:
+    """Returns the stage of a position at rest. Upper pieces are drawn last, so that they hide no marks."""
+    poses = [pose_of(position, seat) for seat in range(1, position.seats + 1)]
+    return Stage(position.squares, tuple(sorted(poses, key=lambda pose: (-pose.y, pose.seat))))
+
+
+def pose_of(position: AmuseAmazePosition, seat: int) -> Pose:
+    """Returns the pose of a seat's piece."""
+    square = position.pieces[seat - 1]
+    x, y = geometry_of(position.maze).centres[square]
+    if square != position.maze.start:
+        return Pose(seat, x, y)
+    across, down = CROWD[position.seats][seat - 1]
+    return Pose(seat, x + across, y + down, CROWD_SCALE[position.seats])
+
+
+def centre(position: AmuseAmazePosition, square: int) -> Point:
+    """Returns the middle of a square."""
+    return geometry_of(position.maze).centres[square]
+
+
+# The motion of plies (rulebook section 7, Animated)
 
 STEP_TIME = 90.0
 """The milliseconds for each square of a path."""
@@ -85,12 +178,12 @@ def _with_effects(stage: Stage, before: AmuseAmazePosition, items: list[Item], s
         if given & TILE and 0 <= since < EFFECT_TIME:
             part = eased(since / EFFECT_TIME)
             letter = chr(64 + (given & LETTER))
-            flying.append(Flying(letter, x, y - 46 * part, SIZE * (1 + 0.25 * sin(pi * part)), _fading(part)))
+            flying.append(Flying(letter, x, y - 46 * part, TILE_SIDE * (1 + 0.25 * sin(pi * part)), _fading(part)))
             if before.maze.is_blue(square):
                 sinking.append((square, part))
         if tile and -DROP_TIME <= since < 0:
             part = eased(1 + since / DROP_TIME)
-            flying.append(Flying(tile, x, y - 34 * (1 - part), SIZE * (1.5 - 0.5 * part), min(1, 0.3 + part)))
+            flying.append(Flying(tile, x, y - 34 * (1 - part), TILE_SIDE * (1.5 - 0.5 * part), min(1, 0.3 + part)))
         if cut and given & HEDGE and -SNIP_TIME / 2 <= since < SNIP_TIME:
             shears = (square, abs(sin(2 * pi * (since + SNIP_TIME / 2) / SNIP_TIME)))
     return replace(stage, flying=tuple(flying), cards=tuple(cards), sinking=tuple(sinking), shears=shears)
@@ -112,7 +205,7 @@ def celebration(before: AmuseAmazePosition, ply: str, winner: int) -> Callable[[
     def stage_at(part: float) -> Stage:
         hops = [sin(pi * min(1.0, max(0.0, (part - place * apart) / HOP))) for place in range(len(letters) + 1)]
         flying = [
-            Flying(letter, x, y - 24 * hop, SIZE * (1 + 0.25 * hop), min(1.0, 4 * hop))
+            Flying(letter, x, y - 24 * hop, TILE_SIDE * (1 + 0.25 * hop), min(1.0, 4 * hop))
             for ((x, y), letter), hop in zip(letters, hops, strict=False)
             if hop > 0
         ]
@@ -135,7 +228,7 @@ def _gift(before: AmuseAmazePosition, after: AmuseAmazePosition, letters: str) -
         for place, letter in enumerate(letters):
             part = eased(min(1.0, max(0.0, 1.25 * t - 0.25 * place / len(letters))))
             x, y = from_x + (to_x - from_x) * part, from_y + (to_y - from_y) * part - 30 * sin(pi * part)
-            flying.append(Flying(letter, x, y, SIZE * (1 + 0.3 * sin(pi * part)), 1))
+            flying.append(Flying(letter, x, y, TILE_SIDE * (1 + 0.3 * sin(pi * part)), 1))
         return replace(start, flying=tuple(flying) if t > 0 else ())
 
     return Motion(GIFT_TIME, stage_at)
