@@ -328,9 +328,6 @@ def _question(ply: str) -> str:
     return _("Use your gardener card?") if "!" in ply else ""
 
 
-# The protocol
-
-
 class AmuseAmazeControls(Controls[AmuseAmazePosition]):
     """How AmuseAmaze is entered."""
 

@@ -986,8 +986,6 @@ POSITION = (
     " f13O,g17M,h16I,i7R,j18L g19,j3 O,BFMO -,g 00 l:e17,e18,e19,f17,f18,g19 1"
 )
 
-# The protocol
-
 
 class AmuseAmazeLook(Look[AmuseAmazePosition, Stage]):
     """How AmuseAmaze looks (rulebook section 7)."""

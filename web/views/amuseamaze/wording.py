@@ -264,9 +264,6 @@ def verdict_word(verdict: Verdict) -> str:
     }[verdict]
 
 
-# The figures of a finished game of AmuseAmaze
-
-
 # The board and rules of each variant in words
 
 VARIANTS = {
@@ -301,9 +298,6 @@ def _turn_panel(position: AmuseAmazePosition) -> Panel | None:
             (_("Premium bonus"), used if "p" in methods else still),
         ),
     )
-
-
-# The protocol
 
 
 class AmuseAmazeWording(Wording[AmuseAmazePosition]):

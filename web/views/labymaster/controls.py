@@ -152,9 +152,6 @@ def _arrow(
     return (show,) if pawn in chosen else (Press(pawn), show)
 
 
-# The protocol
-
-
 class LabymasterControls(Controls[LabymasterPosition]):
     """How Labymaster is entered."""
 

@@ -708,8 +708,6 @@ def _draw_flag(painter: Painter) -> None:
 
 LIVELY = "labymaster classic 2 2:move abacaaacc free c5,e9,d10,f10,e11 c6,f9,d11,f11,g11 0 1"
 
-# The protocol
-
 
 class LabymasterLook(Look[LabymasterPosition, Stage]):
     """How Labymaster looks (rulebook section 7)."""

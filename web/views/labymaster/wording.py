@@ -366,9 +366,6 @@ def turn_words(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
     return ", ".join(filter(None, parts))
 
 
-# The figures of a finished game of Labymaster
-
-
 # The board and rules of each variant in words
 
 VARIANTS = {
@@ -385,8 +382,6 @@ VARIANTS = {
         N_("Nearly twice as many walls inside the rows."),
     ),
 }
-
-# The protocol
 
 
 class LabymasterWording(Wording[LabymasterPosition]):

@@ -131,6 +131,8 @@ def _is_there(now: MazersPosition, before: MazersPosition) -> bool:
 
 DIE = "die"
 """The spot of the dice beside the board."""
+ASIDE_WIDTH, ASIDE_HEIGHT = 312.0, 76.0
+"""The size of that spot, with both dice."""
 
 
 def edge_spot(name: str) -> str:

@@ -14,6 +14,8 @@ from web.drawing.painter import Point
 from web.views.after import position_after
 from web.views.controls import Controls, Entry, Focus, Goal, ListedEntry, Play, PlyButton, Press, Spot, Step, Tell
 from web.views.mazers.board import (
+    ASIDE_HEIGHT,
+    ASIDE_WIDTH,
     CELL,
     DIE,
     Geometry,
@@ -28,7 +30,6 @@ from web.views.mazers.board import (
     rearmost_spot,
     routes,
 )
-from web.views.mazers.look import HEIGHT, WIDTH
 from web.views.mazers.motion import mouse_cell
 from web.views.mazers.wording import EdgeLabels, dice_label, mouse_label, ply_words
 from web.views.scene import Gesture, Names
@@ -151,9 +152,6 @@ def _middle(position: MazersPosition, geometry: Geometry, spot: str) -> Point:
     return geometry.middles[name] if name else geometry.cells[mouse_cell(position, int(spot[-1]))]
 
 
-# The protocol
-
-
 class MazersControls(Controls[MazersPosition]):
     """How Mazers is entered."""
 
@@ -175,7 +173,7 @@ class MazersControls(Controls[MazersPosition]):
         return spots
 
     def aside_spots(self, position: MazersPosition, names: Names) -> list[Spot]:
-        return [Spot(DIE, (0, 0, WIDTH, HEIGHT), dice_label(position))]
+        return [Spot(DIE, (0, 0, ASIDE_WIDTH, ASIDE_HEIGHT), dice_label(position))]
 
     def gesture(self, position: MazersPosition, ply: str) -> Gesture:
         return gestures_of(position, ply)[0]

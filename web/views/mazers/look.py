@@ -18,6 +18,8 @@ from web.drawing.palette import Colours, game_colours
 from web.views.after import position_after
 from web.views.look import Look
 from web.views.mazers.board import (
+    ASIDE_HEIGHT,
+    ASIDE_WIDTH,
     CELL,
     DIE,
     HAND_SIZE,
@@ -578,7 +580,6 @@ def draw_marked(painter: Painter, geometry: Geometry, scene: MazersScene) -> Non
 
 # The dice beside the board, with the steps or pips left of each
 
-WIDTH, HEIGHT = 312.0, 76.0
 DIE_SIZE = 58.0
 PLACES = (36.0, 194.0)
 """The x of the middles of the black and the white die."""
@@ -734,9 +735,6 @@ def _draw_in(seat: int, painter: Painter) -> None:
     painter.circle(8, 8, 3, f"seat{seat}")
 
 
-# The protocol
-
-
 class MazersLook(Look[MazersPosition, Stage]):
     """How Mazers looks (rulebook section 7)."""
 
@@ -745,7 +743,7 @@ class MazersLook(Look[MazersPosition, Stage]):
         "#1f6299", "#fffbf3", "#1f6299", "#1f6299", "#d5e6f2", ("#7fbbe8", "#17161d", "#213a4e")
     )
     turnable: ClassVar[bool] = True
-    aside: ClassVar[tuple[float, float] | None] = (WIDTH, HEIGHT)
+    aside: ClassVar[tuple[float, float] | None] = (ASIDE_WIDTH, ASIDE_HEIGHT)
     asking: ClassVar[int] = 166
     longest_turn: ClassVar[int | None] = 1400
     poster: ClassVar[tuple[str, Box]] = (

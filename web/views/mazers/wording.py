@@ -341,9 +341,6 @@ def _lift_asked(position: MazersPosition, name: str) -> str:
     ).format(name=name, n=position.pips, left=len(path.pieces))
 
 
-# A turn of a seat, summed up in one sentence
-
-
 # Turns, moves and pieces in words, for players who do not see the board
 
 
@@ -383,9 +380,6 @@ def _leads(position: MazersPosition) -> list[Option]:
     ]
 
 
-# The figures of a finished game of Mazers
-
-
 # The board and rules of each variant in words
 
 VARIANTS = {
@@ -407,9 +401,6 @@ VARIANTS = {
 
 MEAN_PIPS = 7
 """The mean sum of two dice."""
-
-
-# The protocol
 
 
 class MazersWording(Wording[MazersPosition]):

@@ -286,6 +286,8 @@ def rooms_of(name: str, cheese: int) -> dict[int, str]:
 
 DIE = "die"
 """The spot of the die beside the board."""
+DIE_SIDE = 84.0
+"""The side of that spot."""
 
 
 def space_spot(space: int) -> str:

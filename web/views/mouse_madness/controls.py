@@ -9,8 +9,7 @@ from pygames.mouse_madness.board import BOARDS, START
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import JUMP
 from web.views.controls import Controls, Entry, Focus, Goal, ListedEntry, Play, PlyButton, Press, Spot, Step
-from web.views.mouse_madness.board import CELL, DIE, crowd, geometry_of, held_spot, mouse_spot, space_spot
-from web.views.mouse_madness.look import SIDE
+from web.views.mouse_madness.board import CELL, DIE, DIE_SIDE, crowd, geometry_of, held_spot, mouse_spot, space_spot
 from web.views.mouse_madness.motion import stage_of
 from web.views.mouse_madness.wording import (
     badge_text,
@@ -187,11 +186,8 @@ def _push_key(position: MouseMadnessPosition, sign: str) -> tuple[Step, ...]:
     return (Play(ply),)
 
 
-# The protocol
-
-
 class MouseMadnessControls(Controls[MouseMadnessPosition]):
-    """How MouseMadness is entered."""
+    """How Mouse Madness is entered."""
 
     def goals(self, position: MouseMadnessPosition, seat: int) -> Sequence[Goal]:
         return (Goal((space_spot(position.board.cheese),), _("Get here first")),)
@@ -207,7 +203,7 @@ class MouseMadnessControls(Controls[MouseMadnessPosition]):
         ]
 
     def aside_spots(self, position: MouseMadnessPosition, names: Names) -> list[Spot]:
-        return [Spot(DIE, (0, 0, SIDE, SIDE), die_label(position))]
+        return [Spot(DIE, (0, 0, DIE_SIDE, DIE_SIDE), die_label(position))]
 
     def gesture(self, position: MouseMadnessPosition, ply: str) -> Gesture:
         return gestures_of(position, ply)[0]

@@ -19,6 +19,7 @@ from web.views.look import Look
 from web.views.mouse_madness.board import (
     CELL,
     DIE,
+    DIE_SIDE,
     FRAME,
     KITCHEN,
     LINEN,
@@ -504,9 +505,8 @@ def mark(seat: int) -> tuple[str, float]:
     return arms, 0
 
 
-# The die beside the board, in a square of 84 units
+# The die beside the board
 
-SIDE = 84.0
 FACES = die_faces.faces(14.5, 5)
 # Before the roll, the die stands on a corner and shows three faces, so that none of them looks rolled.
 WAITING_TOP = "M0 -33L29 -17L0 -1L-29 -17Z"
@@ -518,7 +518,7 @@ WAITING_PIPS = die_faces.corner((14.5, 8), 17)
 
 def draw_rolled_die(painter: Painter, die: Die, colour: str, lit: bool) -> None:
     """Draws the die with an edge in the colour of the seat that rolls. It is lit if it can be rolled."""
-    middle = SIDE / 2
+    middle = DIE_SIDE / 2
     if lit:
         painter.circle(middle, middle, 40, fill="mm-spot/85", stroke="mm-ring", width=3)
     if die.face == 0:
@@ -531,7 +531,7 @@ def draw_rolled_die(painter: Painter, die: Die, colour: str, lit: bool) -> None:
 
 
 def _draw_waiting(painter: Painter, colour: str, lit: bool) -> None:
-    with painter.group(SIDE / 2, SIDE / 2, scale=0.92, alpha=1 if lit else 0.75):
+    with painter.group(DIE_SIDE / 2, DIE_SIDE / 2, scale=0.92, alpha=1 if lit else 0.75):
         painter.path(place(WAITING_EDGE, 0, 3), fill="shadow/22")
         painter.path(WAITING_TOP, fill="mm-die")
         painter.path(WAITING_LEFT, fill="mm-die-shade")
@@ -853,15 +853,12 @@ def _draw_stop(painter: Painter) -> None:
     painter.path("M5 3V13M11 3V13", None, "ink", 2)
 
 
-# The protocol
-
-
 class MouseMadnessLook(Look[MouseMadnessPosition, Stage]):
-    """How MouseMadness looks (rulebook section 7)."""
+    """How Mouse Madness looks (rulebook section 7)."""
 
     palette = PALETTE
     own_colours = game_colours("#f2b632", "#2b2a33", "#b3760e", "#7d5208", "#fbe9c0", ("#f2c14e", "#17161d", "#4a3c1c"))
-    aside = (SIDE, SIDE)
+    aside = (DIE_SIDE, DIE_SIDE)
     asking = 134
     poster = ("mouse-madness jump-house 4 2:roll 24 59,61,56,55 -", (112, 306, 318, 506))
 

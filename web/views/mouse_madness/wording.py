@@ -300,9 +300,6 @@ def _landing(before: MouseMadnessPosition, after: MouseMadnessPosition, ply: str
     return clauses
 
 
-# The figures of a finished game of Mouse Madness
-
-
 # The board and rules of each variant in words
 
 _MEDIUM = Part(N_("Medium board"), N_("62 spaces, about 20 min"))
@@ -373,11 +370,8 @@ def _best(rest: tuple[int, ...], needed: Sequence[float], space: int, die: int) 
     return min(needed[rest[end]] for end in (space + die, space - die) if 0 <= end < len(rest))
 
 
-# The protocol
-
-
 class MouseMadnessWording(Wording[MouseMadnessPosition]):
-    """How MouseMadness is put into words."""
+    """How Mouse Madness is put into words."""
 
     variants = VARIANTS
     status_says_plies = True

@@ -239,9 +239,6 @@ def _has_more(position: WarMazePosition) -> bool:
     return position.phase == "begin" or active_piece(position) is not None
 
 
-# The protocol
-
-
 class WarMazeControls(Controls[WarMazePosition]):
     """How WarMaze is entered."""
 

@@ -1090,8 +1090,6 @@ POSITION = "warmaze keep 2 1:begin 0 3w2w2b/4ww4/2w4w2/w3ww3w/1wBw2w1w1/1w1w2w1w
 
 _SIGN = circle_path(20, 20, 17)
 
-# The protocol
-
 
 class WarMazeLook(Look[WarMazePosition, Stage]):
     """How WarMaze looks (rulebook section 7)."""

@@ -254,8 +254,6 @@ VARIANTS = {
     ),
 }
 
-# The protocol
-
 
 class WarMazeWording(Wording[WarMazePosition]):
     """How WarMaze is put into words."""
