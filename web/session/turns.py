@@ -1,14 +1,21 @@
-"""Counts the moves of a game. A game has turns, and a turn has moves. Every number of a move comes from here."""
+"""Divides a game into turns, and counts its moves. A game has turns, and a turn has moves.
+
+Every number of a move comes from here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple, TypeVar
 
 from pygames.contract import Position
 from web.tree.tree import Node
 from web.views.catalogue import View
 from web.words import _
+
+T = TypeVar("T", bound=tuple[Any, ...])
+"""A ply that was played: a tuple that begins with the position before it."""
 
 
 class Place(NamedTuple):
@@ -85,3 +92,16 @@ def turn_of(view: View[Any, Any], position: Position) -> Hashable:
     """Returns a value that all plies of a turn have in common, and that differs in the next turn."""
     turn = view.wording.turn(position)
     return position if turn is None else (position.seat, turn)
+
+
+def turns_of(view: View[Any, Any], steps: Iterable[T]) -> list[list[T]]:
+    """Returns the turns of consecutive plies, each with its plies. The first and the last may be parts of turns."""
+    return [list(turn) for _key, turn in groupby(steps, lambda step: turn_of(view, step[0]))]
+
+
+def last_turn(view: View[Any, Any], steps: Sequence[T]) -> list[T]:
+    """Returns the plies of the last turn among consecutive plies; none if there are no plies."""
+    place = len(steps)
+    while place and turn_of(view, steps[place - 1][0]) == turn_of(view, steps[-1][0]):
+        place -= 1
+    return list(steps[place:])

@@ -154,9 +154,9 @@ class Wording(ABC, Generic[P]):
         return ""
 
     def turn_words(self, steps: Sequence[tuple[P, str]], names: Names) -> str:
-        """Returns what a seat did in a turn or a part of it, as one sentence without its name and the full stop.
+        """Returns all that a seat did in a turn or a part of it, for people who do not see the board.
 
-        Empty if the status that follows says all of it.
+        It is a sentence without the seat's name and the full stop. Empty if the status that follows says all of it.
         """
         return ", ".join(self.ply_words(before, ply, names) for before, ply in steps)
 
@@ -186,7 +186,7 @@ class Wording(ABC, Generic[P]):
         return self.ply_words(before, plies[-1], names)
 
     def recap(self, steps: Sequence[tuple[P, str]], names: Names) -> str:
-        """Returns what a seat did in a turn, as a sentence in the past tense.
+        """Returns what came of a seat's turn, as a short sentence to be shown.
 
         `steps` are the turn's plies, each with the position before it.
         """

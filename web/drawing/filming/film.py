@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from pygames.contract import Position
 from web.drawing.painter import Painter
 from web.session.opponents import seat_names
 from web.session.summary import outcome_of
-from web.session.turns import turn_of
+from web.session.turns import last_turn
 from web.tree.table import Table
 from web.views.catalogue import view_of
 from web.views.scene import Motion, Scene
@@ -34,7 +32,7 @@ class Film:
         self._view = view = view_of(table.position.game.id)
         self._turned, self._coordinates = turned, coordinates
         self._names = seat_names(table.position.game, table.position.seats, table.names, table.opponents)
-        self._steps = steps = _last_turn(view, table.steps_played)
+        self._steps = steps = last_turn(view, table.steps_played)
         self._played = list(table.steps_played)
         self._places = [before for before, _ply in steps] + [table.position]
         self._motions = [view.look.motion(before, ply) for before, ply in steps]
@@ -125,16 +123,6 @@ class Film:
 
 def _stage(motion: Motion[Any], moment: float) -> Any:
     return motion.stage_at(min(max(moment, 0.0), 1.0))
-
-
-def _last_turn(view: Any, played: Sequence[tuple[Position, str]]) -> list[tuple[Position, str]]:
-    """Returns the plies of the last turn, with the position before each."""
-    found = list(played[-1:])
-    for step in reversed(played[:-1]):
-        if turn_of(view, step[0]) != turn_of(view, found[0][0]):
-            break
-        found.insert(0, step)
-    return found
 
 
 def _lines(text: str) -> list[str]:
