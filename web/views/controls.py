@@ -112,7 +112,19 @@ class Type:
 
 Step = Press | Focus | Play | Say | Tell | Type
 
+ARROW_KEYS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
+"""The arrow keys, each with its direction on the screen: to the right and down."""
+
 # The spots that enter a ply
+
+
+def spot_at(spots: Sequence[Spot], x: float, y: float) -> str | None:
+    """Returns the first of some spots that covers the point (x, y); None if none does."""
+    for spot in spots:
+        left, top, width, height = spot.box
+        if left <= x <= left + width and top <= y <= top + height:
+            return spot.id
+    return None
 
 
 class Entry(ABC):
@@ -238,11 +250,7 @@ class Controls(ABC, Generic[P]):
         self, position: P, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
     ) -> str | None:
         """Returns the target that a drag of `start` to the point (x, y) means. Lit targets come first."""
-        for spot in targets:
-            left, top, width, height = spot.box
-            if left <= x <= left + width and top <= y <= top + height:
-                return spot.id
-        return None
+        return spot_at(targets, x, y)
 
     def key(self, position: P, key: str, chosen: Gesture, focused: str | None, turned: bool) -> tuple[Step, ...] | None:
         """Returns the effects of one of the game's own keys; None for any other key.

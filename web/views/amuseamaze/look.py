@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE, Maze
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.rules import AmuseAmazePosition
-from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
+from web.drawing.painter import Painter, Point, circle_path, line_path, number, placed_path, rect_path
 from web.drawing.palette import Colours, game_colours
 from web.views.after import position_after
 from web.views.amuseamaze.board import (
@@ -110,8 +109,6 @@ CARDS = {"g": "am-green", "o": "am-orange", "r": "am-red", "y": "am-yellow"}
 
 # Path data of small things around (0, 0), and functions that combine many shapes into one path
 
-STEP = re.compile("([A-Za-z])([^A-Za-z]*)")
-
 HOOK = "M-9.2 -11.4A9.4 9.4 0 1 1 4.4 -3.4C1.3 -1.5 0 0 0 3.2"
 """The stroke of a question mark. The seat's mark is its dot."""
 DOT = 13.6
@@ -129,23 +126,9 @@ SHEARS = (
 )
 
 
-def moved(data: str, x: float, y: float) -> str:
-    """Returns path data translated by (x, y). Accepts only the absolute commands M, L, C, Q, Z and A."""
-    parts = []
-    for command, numbers in STEP.findall(data):
-        values = [float(value) for value in numbers.split()]
-        if command == "A":
-            values[5] += x
-            values[6] += y
-        else:
-            values = [value + (y if place % 2 else x) for place, value in enumerate(values)]
-        parts.append(command + " ".join(map(number, values)))
-    return "".join(parts)
-
-
 def scattered(data: str, places: Iterable[Point]) -> str:
     """Returns the same shape at many places, as one path."""
-    return "".join(moved(data, x, y) for x, y in places)
+    return "".join(placed_path(data, x, y) for x, y in places)
 
 
 def squares(places: Iterable[Point], size: float, radius: float, down: float = 0) -> str:

@@ -34,7 +34,7 @@ from pygames.labymaster.rules import (
     LabymasterPosition,
 )
 from pygames.labymaster.ways import way
-from web.views.controls import Controls, Focus, Goal, Play, PlyButton, Press, Spot, Step
+from web.views.controls import ARROW_KEYS, Controls, Focus, Goal, Play, PlyButton, Press, Spot, Step, spot_at
 from web.views.labymaster.board import PITCH, WIDTH, Geometry, Slide, geometry_of, handle_place, slide_of
 from web.views.labymaster.motion import full_row_of
 from web.views.labymaster.wording import cell_labels, ends, handle_label, walled
@@ -45,7 +45,6 @@ DRAG = 0.4 * PITCH
 """The least length of a drag, in board units."""
 
 _LETTER_OF = {direction: letter for letter, direction in LETTERS.items()}
-_ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
 _ROW_KEYS = {str(row % 10): row for row in range(1, 11)}
 
 
@@ -91,14 +90,6 @@ def _attempted_slide(position: LabymasterPosition, cell: int) -> str | None:
         return None if is_own else f"{row}{'+' if setting(position.blocks, row) < 2 else '-'}"
     ply = f"{row}{'+' if cell > block_cells(position.blocks, row)[0] else '-'}"
     return None if position.is_legal(ply) else ply
-
-
-def _under(targets: Sequence[Spot], x: float, y: float) -> str | None:
-    for spot in targets:
-        left, top, width, height = spot.box
-        if left <= x <= left + width and top <= y <= top + height and not spot.id.startswith("handle:"):
-            return spot.id
-    return None
 
 
 def _handle_middle(position: LabymasterPosition, geometry: Geometry, handle: str) -> float:
@@ -215,7 +206,7 @@ class LabymasterControls(Controls[LabymasterPosition]):
             found = way(position, cell, geometry.direction(across, down))
             if found.path and f"cell:{NAMES[found.path[-1]]}" in ids:
                 return f"cell:{NAMES[found.path[-1]]}"
-            return _under(targets, x, y)
+            return spot_at([spot for spot in targets if not spot.id.startswith("handle:")], x, y)
         row = int(name[:-1]) if kind == "handle" else row_of(NUMBERS[name])
         from_x = _handle_middle(position, geometry, name) if kind == "handle" else geometry.middle_of(NUMBERS[name])[0]
         if abs(x - from_x) < DRAG:
@@ -233,8 +224,8 @@ class LabymasterControls(Controls[LabymasterPosition]):
         geometry = geometry_of(turned)
         if position.phase == "over":
             return None
-        if key in _ARROWS:
-            return _arrow(position, geometry.direction(*_ARROWS[key]), chosen, focused)
+        if key in ARROW_KEYS:
+            return _arrow(position, geometry.direction(*ARROW_KEYS[key]), chosen, focused)
         if key in _ROW_KEYS:
             return _choose_block(position, _ROW_KEYS[key])
         match key.lower():

@@ -12,7 +12,20 @@ from pygames.mazers.path import next_cell
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Point
 from web.views.after import position_after
-from web.views.controls import Controls, Entry, Focus, Goal, ListedEntry, Play, PlyButton, Press, Spot, Step, Tell
+from web.views.controls import (
+    ARROW_KEYS,
+    Controls,
+    Entry,
+    Focus,
+    Goal,
+    ListedEntry,
+    Play,
+    PlyButton,
+    Press,
+    Spot,
+    Step,
+    Tell,
+)
 from web.views.mazers.board import (
     ASIDE_HEIGHT,
     ASIDE_WIDTH,
@@ -84,7 +97,6 @@ LIT, UNLIT = 1.0 * CELL, 0.8 * CELL
 """The diameters of legal and other spots in board units ("the nearest legal edge within half a cell")."""
 DIGITS = "8624"
 """The keys for the directions north, east, south and west, as they lie on a keypad."""
-ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
 
 
 def _disc(spot: str, middle: Point, across: float, label: str) -> Spot:
@@ -255,10 +267,10 @@ class MazersControls(Controls[MazersPosition]):
         if key in DIGITS and position.phase == "build":
             first, *following = led(position, DIGITS.index(key) ^ (2 if geometry.turned else 0)) or ("",)
             return (Play(first, tuple(following)),) if first else (Tell(_("Walls cannot lead the path there now.")),)
-        if key not in ARROWS or focused in (None, DIE):
+        if key not in ARROW_KEYS or focused in (None, DIE):
             return None  # the dice are not on the board
         ends = entry_of(position).following(chosen) | whole_moves(position, chosen).keys()
-        target = _towards(position, geometry, ARROWS[key], focused, ends)
+        target = _towards(position, geometry, ARROW_KEYS[key], focused, ends)
         return (Focus(target),) if target else None
 
     def ply_buttons(self, position: MazersPosition, names: Names) -> list[PlyButton]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygames.contract import legal_plies
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.drawing import die_faces
-from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
+from web.drawing.painter import Painter, Point, circle_path, line_path, number, placed_path, rect_path
 from web.drawing.palette import Colours, game_colours
 from web.views.after import position_after
 from web.views.look import Look
@@ -88,33 +87,8 @@ PALETTE: Colours = {
     "mm-die-deep": ("#cfc1a8", "#bdb097"),
 }
 
-# Path data that is moved, rotated and scaled in advance, so that many shapes can form one path
-
-STEP = re.compile(r"([MLCQAZ])([^MLCQAZ]*)")
-
-
-def place(data: str, x: float, y: float, angle: float = 0, scale: float = 1) -> str:
-    """Returns path data scaled, rotated by `angle` degrees clockwise and moved to (x, y).
-
-    Accepts only the absolute commands M, L, C, Q and Z, and A for arcs of circles.
-    """
-    across, down = cos(radians(angle)) * scale, sin(radians(angle)) * scale
-
-    def point(a: float, b: float) -> str:
-        return f"{number(x + a * across - b * down)} {number(y + a * down + b * across)}"
-
-    parts = []
-    for command, numbers in STEP.findall(data):
-        values = [float(value) for value in numbers.replace(",", " ").split()]
-        if command == "A":
-            radius = number(values[0] * scale)
-            flags = f"0 {int(values[3])} {int(values[4])}"
-            parts.append(f"A{radius} {radius} {flags} {point(*values[5:])}")
-        else:
-            points = [point(*values[i : i + 2]) for i in range(0, len(values), 2)]
-            parts.append(command + " ".join(points))
-    return "".join(parts)
-
+OUTLINE = 2.6
+"""The width of the lines around the mice and the cheese."""
 
 # The flat shapes on the ground. Each path combines all shapes of one kind on a board
 
@@ -270,7 +244,7 @@ def outer_wall(name: str) -> str:
 @lru_cache
 def at_windows(name: str, shape: str) -> str:
     """Returns a shape repeated at each window."""
-    return "".join(place(shape, x, y, angle) for x, y, angle in windows_of(geometry_of(name)))
+    return "".join(placed_path(shape, x, y, angle) for x, y, angle in windows_of(geometry_of(name)))
 
 
 @lru_cache
@@ -283,21 +257,21 @@ def hole_layers(name: str) -> dict[str, str]:
         x, y, angle = _hole_place(geometry, hole)
         dx, dy = geometry.heading(hole, end)
         sign_at = (x - 16 * size * dx, y - 16 * size * dy)
-        layers["plate"] += place(PLATE, x, y, angle, size)
-        layers["opening"] += place(OPENING, x, y, angle, size)
+        layers["plate"] += placed_path(PLATE, x, y, angle, size)
+        layers["opening"] += placed_path(OPENING, x, y, angle, size)
         if end > hole:
-            layers["shortcut"] += place(SHORTCUT_ARROW, x, y, angle, size)
-            layers["shortcut sign"] += place(SHORTCUT_SIGN, *sign_at, 0, size)
+            layers["shortcut"] += placed_path(SHORTCUT_ARROW, x, y, angle, size)
+            layers["shortcut sign"] += placed_path(SHORTCUT_SIGN, *sign_at, 0, size)
         else:
-            layers["trap"] += place(TRAP_ARROW, x, y, angle, size)
-            layers["trap sign"] += place(TRAP_SIGN, *sign_at, 0, size)
-            layers["trap bar"] += place(TRAP_BAR, *sign_at, 0, size)
+            layers["trap"] += placed_path(TRAP_ARROW, x, y, angle, size)
+            layers["trap sign"] += placed_path(TRAP_SIGN, *sign_at, 0, size)
+            layers["trap bar"] += placed_path(TRAP_BAR, *sign_at, 0, size)
     return layers
 
 
 def hole_ring(geometry: Geometry, hole: int) -> str:
     """Returns a line around a hole's arch and arrow."""
-    return place(RING, *_hole_place(geometry, hole), geometry.hole_size)
+    return placed_path(RING, *_hole_place(geometry, hole), geometry.hole_size)
 
 
 def _hole_place(geometry: Geometry, hole: int) -> tuple[float, float, float]:
@@ -308,7 +282,6 @@ def _hole_place(geometry: Geometry, hole: int) -> tuple[float, float, float]:
 
 # The house seen from above: floors, moonlight, walls, windows, holes, numbers, the nest and the cheese
 
-CHEESE_OUTLINE = 2.6
 # The cheese, relative to the middle of its square.
 RIND = "M-38 5L9 -27Q35 -25 39 1L39 24Q39 28 35 28L-34 28Q-38 28 -38 24Z"
 TOP = "M-38 5L9 -27Q35 -25 39 1Z"
@@ -356,10 +329,10 @@ def draw_walls(painter: Painter, geometry: Geometry) -> None:
     name = geometry.board.name
     inner, outer = inner_walls(name), outer_wall(name)
     with painter.group(y=4):
-        painter.path(inner, stroke="shadow/22", width=WALL + 2 * CHEESE_OUTLINE)
-        painter.path(outer, stroke="shadow/14", width=FRAME + 2 * CHEESE_OUTLINE)
-    painter.path(outer, stroke="mm-wall-edge", width=FRAME + 2 * CHEESE_OUTLINE)
-    painter.path(inner, stroke="mm-wall-edge", width=WALL + 2 * CHEESE_OUTLINE)
+        painter.path(inner, stroke="shadow/22", width=WALL + 2 * OUTLINE)
+        painter.path(outer, stroke="shadow/14", width=FRAME + 2 * OUTLINE)
+    painter.path(outer, stroke="mm-wall-edge", width=FRAME + 2 * OUTLINE)
+    painter.path(inner, stroke="mm-wall-edge", width=WALL + 2 * OUTLINE)
     painter.path(outer, stroke="mm-wall", width=FRAME)
     painter.path(inner, stroke="mm-wall", width=WALL)
     painter.path(outer, stroke="mm-wall-top", width=8)
@@ -391,7 +364,7 @@ def draw_nest(painter: Painter, geometry: Geometry) -> None:
     with painter.group(x, y + 4):
         painter.path(NEST, fill="shadow/16")
     with painter.group(x, y):
-        painter.path(NEST, fill="mm-straw", stroke="mm-wall-edge", width=CHEESE_OUTLINE)
+        painter.path(NEST, fill="mm-straw", stroke="mm-wall-edge", width=OUTLINE)
         painter.path(HOLLOW, fill="mm-straw-deep")
         painter.path(STRAW, stroke="mm-straw-line", width=2)
     left, top = geometry.origin(0)
@@ -404,8 +377,8 @@ def draw_cheese(painter: Painter, geometry: Geometry) -> None:
     with painter.group(x + 2, y + 7):
         painter.path(RIND, fill="shadow/24")
     with painter.group(x, y + 2):
-        painter.path(RIND, fill="mm-cheese", stroke="mm-outline", width=CHEESE_OUTLINE)
-        painter.path(TOP, fill="mm-cheese-top", stroke="mm-outline", width=CHEESE_OUTLINE)
+        painter.path(RIND, fill="mm-cheese", stroke="mm-outline", width=OUTLINE)
+        painter.path(TOP, fill="mm-cheese-top", stroke="mm-outline", width=OUTLINE)
         painter.path(CHEESE_EYES, fill="mm-cheese-hole")
 
 
@@ -413,7 +386,7 @@ def draw_bite(painter: Painter, geometry: Geometry, flown: float) -> None:
     """Draws the bite in the cheese, and the crumbs around it when they have flown a part of their way."""
     x, y = geometry.centre(geometry.board.cheese)
     with painter.group(x, y + 2):
-        painter.path(BITE, fill="mm-cheese-hole", stroke="mm-cheese-hole", width=CHEESE_OUTLINE)
+        painter.path(BITE, fill="mm-cheese-hole", stroke="mm-cheese-hole", width=OUTLINE)
         for crumb in range(CRUMBS):
             angle = 2 * pi * (crumb + 0.5) / CRUMBS
             far = flown * FLIGHT * (1 if crumb % 2 else 0.8)
@@ -423,7 +396,6 @@ def draw_bite(painter: Painter, geometry: Geometry, flown: float) -> None:
 
 # The mice, seen from above, and the marks of the seats
 
-OUTLINE = 2.6
 BODY = (
     "M0 -36C5 -36 8 -30 12 -23C17 -16 26 -8 26 9C26 23 15 31 0 31"
     "C-15 31 -26 23 -26 9C-26 -8 -17 -16 -12 -23C-8 -30 -5 -36 0 -36Z"
@@ -532,7 +504,7 @@ def draw_rolled_die(painter: Painter, die: Die, colour: str, lit: bool) -> None:
 
 def _draw_waiting(painter: Painter, colour: str, lit: bool) -> None:
     with painter.group(DIE_SIDE / 2, DIE_SIDE / 2, scale=0.92, alpha=1 if lit else 0.75):
-        painter.path(place(WAITING_EDGE, 0, 3), fill="shadow/22")
+        painter.path(placed_path(WAITING_EDGE, 0, 3), fill="shadow/22")
         painter.path(WAITING_TOP, fill="mm-die")
         painter.path(WAITING_LEFT, fill="mm-die-shade")
         painter.path(WAITING_RIGHT, fill="mm-die-deep")
@@ -682,7 +654,7 @@ def draw_badges(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) 
 def _draw_push_sign(painter: Painter, geometry: Geometry, space: int) -> None:
     x, y = geometry.sign_at[space]
     painter.circle(x, y, 15, fill="cream", stroke="mm-outline", width=2.2)
-    painter.path(place(PUSH_SIGN, x, y, geometry.facing(space) + 90), stroke="mm-outline", width=2.8)
+    painter.path(placed_path(PUSH_SIGN, x, y, geometry.facing(space) + 90), stroke="mm-outline", width=2.8)
 
 
 def draw_ghosts(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
@@ -762,7 +734,7 @@ def _on_curve(start: Point, middle: Point, end: Point, part: float) -> Point:
 
 def _draw_arrow(painter: Painter, line: tuple[str, Point, float], colour: str, edge: str) -> None:
     data, tip, angle = line
-    head = place("M-9 4L0 -12L9 4Z", *tip, angle)
+    head = placed_path("M-9 4L0 -12L9 4Z", *tip, angle)
     painter.path(data, stroke=edge, width=8)
     painter.path(head, fill=edge, stroke=edge, width=5)
     painter.path(data, stroke=colour, width=4)
@@ -781,7 +753,7 @@ def _draw_dots(painter: Painter, geometry: Geometry, start: int, end: int, colou
 def _draw_nudge(painter: Painter, geometry: Geometry, start: int, end: int) -> None:
     """Draws an arrow over the edge across which a mouse can be pushed."""
     x, y = geometry.between(start, end)
-    data = place("M0 -15L13 2L5 2L5 13L-5 13L-5 2L-13 2Z", x, y, angle_of(*geometry.heading(start, end)))
+    data = placed_path("M0 -15L13 2L5 2L5 13L-5 13L-5 2L-13 2Z", x, y, angle_of(*geometry.heading(start, end)))
     painter.path(data, stroke="cream", width=7)
     painter.path(data, fill="mm-ring")
 

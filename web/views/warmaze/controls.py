@@ -25,7 +25,7 @@ from pygames.warmaze.board import (
 from pygames.warmaze.reach import ways
 from pygames.warmaze.rules import WarMazePosition
 from web.views.after import position_after
-from web.views.controls import Controls, Entry, Focus, Goal, ListedEntry, Play, PlyButton, Spot, Step
+from web.views.controls import Controls, Entry, Focus, Goal, ListedEntry, Play, PlyButton, Spot, Step, spot_at
 from web.views.scene import Box, Gesture, Names
 from web.views.warmaze.board import (
     CELL,
@@ -180,11 +180,6 @@ SHORTEST_DRAG = 0.4 * CELL
 """The least length, in board units, of a drag of an object that means a direction."""
 
 
-def _is_inside(of: Box, x: float, y: float) -> bool:
-    left, top, width, height = of
-    return left <= x <= left + width and top <= y <= top + height
-
-
 def _nearest_direction(thing: int, stops: Sequence[int], x: float, y: float) -> int | None:
     """Returns the stop in the direction nearest to that of the point; None if the point is too close to the object."""
     from_x, from_y = middle_of(thing)
@@ -330,7 +325,7 @@ class WarMazeControls(Controls[WarMazePosition]):
             if stops and lit == {square_id(NAMES[stop]) for stop in stops}:
                 stop = _nearest_direction(square, stops, x, y)
                 return None if stop is None else square_id(NAMES[stop])
-        return next((spot.id for spot in targets if _is_inside(spot.box, x, y)), None)
+        return spot_at(targets, x, y)
 
     def key(
         self, position: WarMazePosition, key: str, chosen: Gesture, focused: str | None, turned: bool
