@@ -96,15 +96,6 @@ def tile_label(position: AmuseAmazePosition, letter: str) -> str:
     return _("Tile {letter}: lay it on the next square, or take it back").format(letter=shown(letter))
 
 
-def hand_words(position: AmuseAmazePosition) -> str:
-    """Returns the hand of the seat to act, as a sentence."""
-    if position.phase == "over":
-        return ""
-    if not position.hand:
-        return _("You hold no tiles.")
-    return _("Your tiles: {tiles}.").format(tiles=spaced(position.hand))
-
-
 # The sentences about the game: status, plies in words, buttons, notes (rulebook section 7)
 
 NEEDED = {2: 2}
@@ -145,23 +136,6 @@ def _needs(position: AmuseAmazePosition) -> str:
 def alternatives(items: Sequence[str]) -> str:
     """Returns several alternatives joined for a sentence ("a, b or c")."""
     return _("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
-
-
-def ply_words(before: AmuseAmazePosition, ply: str, names: Names) -> str:
-    """Returns a ply in words, without the seat's name."""
-    if ply == PASS:
-        return _("passes")
-    if ply.startswith(GIVE):
-        owner = names[before.turn.owner - 1]
-        return _("gives {tiles} to {owner}").format(tiles=spaced(ply.removeprefix(GIVE)), owner=owner)
-    path, suffix = path_of(before, ply)
-    squares = before.maze.names
-    first, last = squares[path.squares[0]], squares[path.squares[-1]]
-    if len(path.squares) == 1:
-        text = _("steps to {square}").format(square=last)
-    else:
-        text = _("spells {word} from {first} to {last}").format(word=word_of(path), first=first, last=last)
-    return ", ".join((text, *_done(path, suffix)))
 
 
 def path_of(position: AmuseAmazePosition, ply: str) -> tuple[Path, str]:
@@ -333,7 +307,11 @@ class AmuseAmazeWording(Wording[AmuseAmazePosition]):
         return f"{asked} {_needs(position)}"
 
     def aloud(self, position: AmuseAmazePosition, names: Names) -> str:
-        return hand_words(position)
+        if position.phase == "over":
+            return ""
+        if not position.hand:
+            return _("You hold no tiles.")
+        return _("Your tiles: {tiles}.").format(tiles=spaced(position.hand))
 
     def decided(self, position: AmuseAmazePosition, names: Names) -> str:
         return _("With {colours}.").format(colours=listed(colours_of(position.cards[position.seat - 1])))
@@ -348,7 +326,7 @@ class AmuseAmazeWording(Wording[AmuseAmazePosition]):
         the step.
         """
         if position.phase not in ("move", "bonus"):
-            return [Option(hand_words(position), ())]
+            return [Option(self.aloud(position, names), ())]
         draft = draft_of(position, () if is_typed(chosen) else chosen)
         names = [spot.removeprefix(CELL_SPOT) for spot in next_cells(draft)]
         return [
@@ -357,7 +335,19 @@ class AmuseAmazeWording(Wording[AmuseAmazePosition]):
         ]
 
     def ply_words(self, before: AmuseAmazePosition, ply: str, names: Names) -> str:
-        return ply_words(before, ply, names)
+        if ply == PASS:
+            return _("passes")
+        if ply.startswith(GIVE):
+            owner = names[before.turn.owner - 1]
+            return _("gives {tiles} to {owner}").format(tiles=spaced(ply.removeprefix(GIVE)), owner=owner)
+        path, suffix = path_of(before, ply)
+        squares = before.maze.names
+        first, last = squares[path.squares[0]], squares[path.squares[-1]]
+        if len(path.squares) == 1:
+            text = _("steps to {square}").format(square=last)
+        else:
+            text = _("spells {word} from {first} to {last}").format(word=word_of(path), first=first, last=last)
+        return ", ".join((text, *_done(path, suffix)))
 
     def may_propose(self, position: AmuseAmazePosition, ply: str) -> bool:
         if ply == PASS or ply.startswith(GIVE):
@@ -369,7 +359,7 @@ class AmuseAmazeWording(Wording[AmuseAmazePosition]):
         """Returns everything that a seat did in a turn. That it ended the turn is told only if it did nothing else."""
         told = [step for step in steps if step[1] != PASS] or steps
         clauses = [
-            _("{seat} {does}.").format(seat=names[before.seat - 1], does=ply_words(before, ply, names))
+            _("{seat} {does}.").format(seat=names[before.seat - 1], does=self.ply_words(before, ply, names))
             for before, ply in told
         ]
         return " ".join(clauses)

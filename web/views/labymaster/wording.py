@@ -147,20 +147,6 @@ def _still_at_home(position: LabymasterPosition) -> str:
     ).format(n=at_home)
 
 
-def ply_words(before: LabymasterPosition, ply: str) -> str:
-    """Returns a ply in words, without the seat's name."""
-    match action(before, ply):
-        case Slide() as slide:
-            return _slide_words(before, slide)
-        case Move(start, end, _direction, found):
-            if found.jumped is not None:
-                text = _("jumps {start} over {jumped} to {end}")
-                return text.format(start=NAMES[start], jumped=NAMES[found.jumped], end=NAMES[end])
-            seat = before.seat if found.stop is Stop.OWN_PAWN else 3 - before.seat
-            return _run_words(found.stop, seat).format(start=NAMES[start], end=NAMES[end])
-    return _("claims victory")
-
-
 def _run_words(stop: Stop, seat: int) -> str:
     match stop:
         case Stop.WALL:
@@ -352,20 +338,6 @@ def _joined(*texts: str) -> str:
     return " ".join(filter(None, texts))
 
 
-# Turns, moves and pieces in words, for players who do not see the board
-
-
-def turn_words(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
-    """Returns plies in words. Slides include where pawns land, and the doors that open and shut."""
-    parts = []
-    for before, ply in steps:
-        parts.append(ply_words(before, ply))
-        done = action(before, ply)
-        if isinstance(done, Slide):
-            parts += landed(before, done), changes(before, done)
-    return ", ".join(filter(None, parts))
-
-
 # The board and rules of each variant in words
 
 VARIANTS = {
@@ -427,10 +399,17 @@ class LabymasterWording(Wording[LabymasterPosition]):
         return _("pawns {cells}").format(cells=listed([NAMES[cell] for cell in position.pawns[seat - 1]]))
 
     def turn_words(self, steps: Sequence[tuple[LabymasterPosition, str]], names: Names) -> str:
-        return turn_words(steps)
+        """Returns plies in words. Slides include where pawns land, and the doors that open and shut."""
+        parts = []
+        for before, ply in steps:
+            parts.append(self.ply_words(before, ply, names))
+            done = action(before, ply)
+            if isinstance(done, Slide):
+                parts += landed(before, done), changes(before, done)
+        return ", ".join(filter(None, parts))
 
     def press_words(self, position: LabymasterPosition, spot: str, ply: str, names: Names) -> str:
-        return "" if spot.startswith("handle:") else ply_words(position, ply)
+        return "" if spot.startswith("handle:") else self.ply_words(position, ply, names)
 
     def possible(
         self, position: LabymasterPosition, chosen: Gesture, plies: Iterable[str], names: Names
@@ -438,10 +417,19 @@ class LabymasterWording(Wording[LabymasterPosition]):
         """Returns the legal plies in words, including the doors of slides. With a chosen pawn, only that pawn's."""
         pawn = chosen[0].partition(":")[2] if chosen else ""
         plies = [ply for ply in legal_plies(position) if not pawn or ply.startswith(f"{pawn}-")]
-        return [Option(turn_words([(position, ply)]), (ply,)) for ply in plies]
+        return [Option(self.turn_words([(position, ply)], names), (ply,)) for ply in plies]
 
     def ply_words(self, before: LabymasterPosition, ply: str, names: Names) -> str:
-        return ply_words(before, ply)
+        match action(before, ply):
+            case Slide() as slide:
+                return _slide_words(before, slide)
+            case Move(start, end, _direction, found):
+                if found.jumped is not None:
+                    text = _("jumps {start} over {jumped} to {end}")
+                    return text.format(start=NAMES[start], jumped=NAMES[found.jumped], end=NAMES[end])
+                seat = before.seat if found.stop is Stop.OWN_PAWN else 3 - before.seat
+                return _run_words(found.stop, seat).format(start=NAMES[start], end=NAMES[end])
+        return _("claims victory")
 
     def seat_note(self, position: LabymasterPosition, seat: int) -> str:
         pawns = position.pawns[seat - 1]

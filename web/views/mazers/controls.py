@@ -123,27 +123,6 @@ def gestures_of(position: MazersPosition, ply: str) -> list[Gesture]:
     return [(mouse_spot(position.seat),)] if ply in ("flip", "pass") else [(edge_spot(ply),)]
 
 
-def entry_of(position: MazersPosition) -> ListedEntry:
-    """Returns the ways to enter the plies of a position."""
-    return ListedEntry([(ply, gesture) for ply in legal_plies(position) for gesture in gestures_of(position, ply)])
-
-
-def whole_moves(position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
-    """Returns the edges where the chosen blocker's move can end, with the steps of a shortest route to each."""
-    colour = in_hand(position, chosen)
-    if colour is None:
-        return {}
-    return {spot: tuple(f"{COLOURS[colour]}-{name}" for name in way) for spot, way in routes(position, colour).items()}
-
-
-def is_same_cell(before: MazersPosition, ply: str, position: MazersPosition) -> bool:
-    """Returns whether a ply placed the first of two walls around the cell in front of the mouse."""
-    seats = before.seat, before.turn, before.phase
-    if seats != (position.seat, position.turn, position.phase) or before.phase != "build" or ply in ("flip", "pass"):
-        return False
-    return before.path(before.seat).cells == position.path(position.seat).cells
-
-
 def _towards(
     position: MazersPosition, geometry: Geometry, direction: tuple[int, int], focused: str, lit: frozenset[str]
 ) -> str | None:
@@ -191,7 +170,7 @@ class MazersControls(Controls[MazersPosition]):
         return gestures_of(position, ply)[0]
 
     def entry(self, position: MazersPosition) -> Entry:
-        return entry_of(position)
+        return ListedEntry([(ply, gesture) for ply in legal_plies(position) for gesture in gestures_of(position, ply)])
 
     def attempt(self, position: MazersPosition, chosen: Gesture, spot: str) -> str:
         """Returns the attempt probably intended by pressing an inactive spot.
@@ -216,7 +195,12 @@ class MazersControls(Controls[MazersPosition]):
         return name
 
     def ways(self, position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
-        return whole_moves(position, chosen)
+        colour = in_hand(position, chosen)
+        if colour is None:
+            return {}
+        return {
+            spot: tuple(f"{COLOURS[colour]}-{name}" for name in way) for spot, way in routes(position, colour).items()
+        }
 
     def drag_target(
         self, position: MazersPosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
@@ -226,7 +210,7 @@ class MazersControls(Controls[MazersPosition]):
         Edges to which the blocker dragged from `start` can go come first.
         """
         geometry = geometry_of(position.variant, turned)
-        ends = set(entry_of(position).following((start,)))
+        ends = set(self.entry(position).following((start,)))
         colour = in_hand(position, (start,))
         if colour is not None:
             ends |= routes(position, colour).keys()
@@ -241,7 +225,16 @@ class MazersControls(Controls[MazersPosition]):
         return edge_spot(found) if found else None
 
     def joins(self, last: tuple[MazersPosition, str], position: MazersPosition) -> bool:
-        return is_same_cell(*last, position)
+        """Returns whether the last ply placed the first of two walls around the cell in front of the mouse."""
+        before, ply = last
+        seats = before.seat, before.turn, before.phase
+        if (
+            seats != (position.seat, position.turn, position.phase)
+            or before.phase != "build"
+            or ply in ("flip", "pass")
+        ):
+            return False
+        return before.path(before.seat).cells == position.path(position.seat).cells
 
     def hinted(self, position: MazersPosition, line: Sequence[str]) -> tuple[str, ...]:
         steps = []
@@ -269,7 +262,7 @@ class MazersControls(Controls[MazersPosition]):
             return (Play(first, tuple(following)),) if first else (Tell(_("Walls cannot lead the path there now.")),)
         if key not in ARROW_KEYS or focused in (None, DIE):
             return None  # the dice are not on the board
-        ends = entry_of(position).following(chosen) | whole_moves(position, chosen).keys()
+        ends = self.entry(position).following(chosen) | self.ways(position, chosen).keys()
         target = _towards(position, geometry, ARROW_KEYS[key], focused, ends)
         return (Focus(target),) if target else None
 

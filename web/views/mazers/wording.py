@@ -236,15 +236,6 @@ def dice_label(position: MazersPosition) -> str:
     return ngettext("Dice: {n} wall left", "Dice: {n} walls left", position.pips).format(n=position.pips)
 
 
-def seat_note(position: MazersPosition, seat: int) -> str:
-    """Returns how many walls a seat has in hand, or has yet to lift."""
-    path = position.path(seat)
-    if path.arrived:
-        left = len(path.pieces)
-        return ngettext("is in, {n} wall to lift", "is in, {n} walls to lift", left).format(n=left)
-    return _("{n} of {all} in hand").format(n=position.hand(seat), all=position.board.pieces)
-
-
 def _steps_left(steps: int) -> str:
     return ngettext("{n} step left", "{n} steps left", steps).format(n=steps) if steps else _("done")
 
@@ -514,12 +505,16 @@ class MazersWording(Wording[MazersPosition]):
         return _("{rolled}: {deeds}.").format(rolled=rolled or seat, deeds=listed(clauses))
 
     def seat_note(self, position: MazersPosition, seat: int) -> str:
-        return seat_note(position, seat)
+        path = position.path(seat)
+        if path.arrived:
+            left = len(path.pieces)
+            return ngettext("is in, {n} wall to lift", "is in, {n} walls to lift", left).format(n=left)
+        return _("{n} of {all} in hand").format(n=position.hand(seat), all=position.board.pieces)
 
     def achieved(self, position: MazersPosition, seat: int) -> str:
         path = position.path(seat)
         if path.arrived:
-            return seat_note(position, seat)
+            return self.seat_note(position, seat)
         return ngettext("path of {n} cell", "path of {n} cells", len(path.cells)).format(n=len(path.cells))
 
     def roll_label(self) -> str:

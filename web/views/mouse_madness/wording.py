@@ -246,17 +246,6 @@ def _over(position: MouseMadnessPosition, names: Names) -> str:
     return text.format(seat=names[position.seat - 1], mouse=names[winner - 1])
 
 
-def ply_words(before: MouseMadnessPosition, ply: str, names: Names) -> str:
-    """Returns a ply in words, with all of its consequences, without the name of the seat."""
-    if before.phase in ("start", "roll"):
-        return _("rolls {number}").format(number=ply)
-    if ply == STOP:
-        return _("stays on {space}").format(space=before.mice[before.seat - 1])
-    after = position_after(before, ply)
-    clauses = [_deed(before, ply, names), *_landing(before, after, ply, names)]
-    return ", ".join(clauses)
-
-
 def _deed(before: MouseMadnessPosition, ply: str, names: Names) -> str:
     landing = before.landings(ply)[0]
     to_cheese = landing == before.board.cheese
@@ -425,10 +414,16 @@ class MouseMadnessWording(Wording[MouseMadnessPosition]):
         (before, ply), *others = steps
         if not others and before.phase == "roll" and ply != STOP:
             return ""
-        return ", ".join(ply_words(position, played, names) for position, played in steps)
+        return ", ".join(self.ply_words(position, played, names) for position, played in steps)
 
     def ply_words(self, before: MouseMadnessPosition, ply: str, names: Names) -> str:
-        return ply_words(before, ply, names)
+        if before.phase in ("start", "roll"):
+            return _("rolls {number}").format(number=ply)
+        if ply == STOP:
+            return _("stays on {space}").format(space=before.mice[before.seat - 1])
+        after = position_after(before, ply)
+        clauses = [_deed(before, ply, names), *_landing(before, after, ply, names)]
+        return ", ".join(clauses)
 
     def recap(self, steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
         before, ply = steps[-1]

@@ -118,32 +118,6 @@ def _hunters(position: WarMazePosition, names: Names) -> list[str]:
     return [predator_of(names[seat - 1]) for seat in danger(position, position.seat).get(NAMES[square], ())]
 
 
-def ply_words(before: WarMazePosition, ply: str, names: Names) -> str:
-    """Returns a ply in words, without the seat's name."""
-    match action(before, ply):
-        case Move(start, end):
-            text = (
-                _("moves the princess from {start} to {end}")
-                if thing_on(before, start).is_princess
-                else _("moves the predator from {start} to {end}")
-            )
-            return text.format(start=NAMES[start], end=NAMES[end])
-        case Devour(_start, end, victim):
-            text = _("devours {name}’s princess on {square}")
-            return text.format(name=names[victim - 1], square=NAMES[end])
-        case Push() as push:
-            return _push_words(before, push, names)
-        case Spell(square):
-            count = len(before.spells[before.seat - 1]) + 1
-            text = {
-                2: _("casts a spell on {corner}: two of four corners"),
-                3: _("casts a spell on {corner}: three of four corners"),
-                4: _("casts a spell on {corner}: all four corners"),
-            }[count]
-            return text.format(corner=NAMES[square])
-    return _("ends the turn")
-
-
 def _push_words(before: WarMazePosition, push: Push, names: Names) -> str:
     thing = push.thing
     name = names[thing.seat - 1] if thing.seat else ""
@@ -382,12 +356,33 @@ class WarMazeWording(Wording[WarMazePosition]):
             if isinstance(done, Move):
                 way, is_hers = [done.start, done.end], thing_on(before, done.start).is_princess
             elif done is not None or len(steps) == 1:
-                parts.append(ply_words(before, ply, names))
+                parts.append(self.ply_words(before, ply, names))
         parts += _way_words(way, is_hers)
         return ", ".join(parts) or _("ends the turn")
 
     def ply_words(self, before: WarMazePosition, ply: str, names: Names) -> str:
-        return ply_words(before, ply, names)
+        match action(before, ply):
+            case Move(start, end):
+                text = (
+                    _("moves the princess from {start} to {end}")
+                    if thing_on(before, start).is_princess
+                    else _("moves the predator from {start} to {end}")
+                )
+                return text.format(start=NAMES[start], end=NAMES[end])
+            case Devour(_start, end, victim):
+                text = _("devours {name}’s princess on {square}")
+                return text.format(name=names[victim - 1], square=NAMES[end])
+            case Push() as push:
+                return _push_words(before, push, names)
+            case Spell(square):
+                count = len(before.spells[before.seat - 1]) + 1
+                text = {
+                    2: _("casts a spell on {corner}: two of four corners"),
+                    3: _("casts a spell on {corner}: three of four corners"),
+                    4: _("casts a spell on {corner}: all four corners"),
+                }[count]
+                return text.format(corner=NAMES[square])
+        return _("ends the turn")
 
     def recap(self, steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
         ends: dict[bool, int] = {}
