@@ -48,13 +48,13 @@ ROAD = {
     "web.screens.entering.display:Display.show_choices": "shows the buttons beside it",
     "web.screens.table.panel.side_panel:SidePanel.show": "shows status, players and moves",
     "web.browser.announcer:_Announcer.say": "speaks a little later",
-    "web.views:View.motion": "how the pieces move",
+    "web.views:Look.motion": "how the pieces move",
     "web.screens.board.board:Board.move": "asks for frames",
     "web.screens.table.drawing:TableDrawing.draw": "makes the scene of this moment",
-    "web.views:View.draw": "draws the scene",
+    "web.views:Look.draw": "draws the scene",
     "web.session.session:Session.rested": "the motion has ended",
 }
-"""The functions that are drawn, and what each does. `View` stands for the view of any game."""
+"""The functions that are drawn, and what each does. `Look` stands for that of any game."""
 HEARING = {
     "Analyser": "goes on with the review",
     "Bots": "may be the next to act",
@@ -167,7 +167,7 @@ def _steps(browser: Blank) -> Iterator[tuple[str, Call]]:
     router.open(TABLE, lambda _back: router.screen.take(table))
     shown: Any = router.screen
     page = shown._page
-    for spot in page.session.view.gesture(table.position, PLY):
+    for spot in page.session.view.controls.gesture(table.position, PLY):
         for _is_frame, call in browser.pass_by(PATIENCE):
             call()
         pressed = _called(lambda spot=spot: page._entering.press(spot))  # type: ignore[misc]
@@ -237,10 +237,11 @@ def _of_interest(call: Call) -> Iterator[Call]:
 
 
 def _station(name: str) -> str:
-    """Returns the name under which a function stands in `ROAD`: that of a game's view is that of any."""
+    """Returns the name under which a function stands in `ROAD`: that of a game's look is that of any."""
     module, _, qualified = name.partition(":")
-    is_view = module.startswith("web.views.") and module.endswith(".view")
-    return f"web.views:View.{qualified.partition('.')[2]}" if is_view else name
+    owner, _, method = qualified.partition(".")
+    is_look = module.startswith("web.views.") and owner.endswith("Look")
+    return f"web.views:Look.{method}" if is_look else name
 
 
 def _shown(name: str) -> str:

@@ -9,7 +9,7 @@ from web.browser.dom import Timer, element, is_answering, listen, make
 from web.browser.window import time
 from web.input.choices import PLAY, Button
 from web.speech.moves import is_same
-from web.views.contract import PlyButton
+from web.views.controls import PlyButton
 from web.words import _
 
 HELD = "held"

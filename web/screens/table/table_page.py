@@ -278,7 +278,7 @@ class TablePage:
 
     def turned(self) -> bool | None:
         """Whether the board is seen from the other side; None if it cannot be turned."""
-        return self.perspective.turned if self.session.view.turnable else None
+        return self.perspective.turned if self.session.view.look.turnable else None
 
     def turn(self, turned: bool) -> None:
         """Shows the board from the other side, or from the usual one."""
@@ -304,7 +304,7 @@ class TablePage:
         """Turns the board towards the person who plays, if the settings say so. The second of two seats sits on the far
         side.
         """
-        if self._settings.turning and session.view.turnable and session.driver.is_here:
+        if self._settings.turning and session.view.look.turnable and session.driver.is_here:
             turned = session.table.position.seat == 2
             if turned != self.perspective.turned:
                 self._show_from(turned)

@@ -12,7 +12,7 @@ from web.session.session import Session
 from web.session.shown_names import without_name
 from web.session.telling import status_of_step, told_of_turn
 from web.storage.settings import Settings
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 from web.words import _
 
 
@@ -34,11 +34,11 @@ class SidePanel:
         element("table").setAttribute("data-game", game.id)
         element("title").textContent = game.title
         element("variant").textContent = _("{variant} · {players} players").format(
-            variant=view.variant_name(position.variant), players=position.seats
+            variant=view.wording.variant_name(position.variant), players=position.seats
         )
-        show(element("aside"), view.aside is not None)
-        if view.aside:
-            element("aside").classList.toggle("wide", view.aside[0] > 2 * view.aside[1])
+        show(element("aside"), view.look.aside is not None)
+        if view.look.aside:
+            element("aside").classList.toggle("wide", view.look.aside[0] > 2 * view.look.aside[1])
         self.refresh()
         session.subscribe(self._hear)
 
@@ -64,12 +64,12 @@ class SidePanel:
         session, table = self._session, self._session.table
         step = self._moving.step
         position = step[0] if step else table.position
-        element("progress").textContent = session.view.progress(position)
+        element("progress").textContent = session.view.wording.progress(position)
         self._show_aim()
         self._show_status()
         element("asking").classList.toggle("looking", table.is_looking)
         element("asking").classList.toggle("bots", session.is_driven)
-        element("asking").style.setProperty("--seat", f"var(--{session.view.seat_colours[position.seat - 1]})")
+        element("asking").style.setProperty("--seat", f"var(--{session.view.look.seat_colours[position.seat - 1]})")
         self._seats.show(position)
         if step is None:
             self.moves.show(table)
@@ -82,7 +82,7 @@ class SidePanel:
         begins = session.is_beginning and not session.coach.teaches and session.table.position.results() is None
         box, moves = element("aim"), element("plies")
         if begins:
-            aim = session.view.aim(session.table.position)
+            aim = session.view.wording.aim(session.table.position)
             box.lastElementChild.textContent = aim
             moves.setAttribute("data-aim", aim)  # a phone shows it there
         else:
@@ -96,7 +96,7 @@ class SidePanel:
         if step:
             element("status").textContent = status_of_step(session, step, unseen)
             return
-        asks = "" if session.waits else session.view.asks(session.table.position, self._chosen, session.names)
+        asks = "" if session.waits else session.view.wording.asks(session.table.position, self._chosen, session.names)
         status = asks or session.status
         seat = session.table.position.seat
         if session.is_you(seat):
