@@ -27,6 +27,7 @@ from web.session.starting import difficulties
 from web.thinking.advice import advised
 from web.thinking.analysis import question
 from web.thinking.jobs import JobQueue
+from web.thinking.lines import first_turn
 from web.thinking.messages import DONE, Answer, Request, read_answer
 from web.tree.tree import Node
 from web.views.catalogue import View, view_of
@@ -42,7 +43,7 @@ Advice = tuple[Sequence[str], float]
 
 
 class Follower:
-    """Plays the first line of the hint, as the page shows it."""
+    """Plays the turn that the hint shows first, as far as the hint knows it."""
 
     def __init__(self, view: View[Any, Any]) -> None:
         self._view, self._jobs = view, JobQueue()
@@ -50,7 +51,8 @@ class Follower:
     def __call__(self, node: Node) -> Advice:
         """Returns what the hint proposes first at a node."""
         best = advised(self._view, node, self._answer(replace(question(node, None, 0), seconds=None)).best)[0]
-        return self._view.controls.hinted(node.position, best.pv or (best.ply,)), best.value
+        steps, _end = first_turn(self._view, node.position, best.pv or (best.ply,))
+        return [ply for _before, ply in steps], best.value
 
     def _answer(self, request: Request) -> Answer:
         jobs = self._jobs
