@@ -1,1 +1,1 @@
-"""The views: how each game is drawn, entered and put into words. One package for each game."""
+"""The views: how each game is drawn, entered, put into words and edited. One package for each game."""

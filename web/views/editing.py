@@ -1,4 +1,6 @@
-"""The interface between the position editor and each game: what can be put where, and what else can be set.
+"""How the positions of a game are edited: the fourth of the four protocols of a view. It comes late.
+
+It says what can be put where, and what else can be set.
 
 A *draft* is the fields of a position text, in the order of `Game.fields`. It is made from a valid position by brushes
 and settings, and may break any invariant that these can break. A game's editing lives in ``web/views/<package of the
@@ -11,15 +13,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
 
 from pygames.catalogue import package
 from pygames.contract import Game, Position, PositionError
 from web.views.controls import Spot
-from web.views.scene import Names
+from web.views.scene import Names, P
 from web.words import _
 
-P = TypeVar("P", bound=Position)
 Draft = tuple[str, ...]
 
 VARIANT, SEATS, ACTOR = 1, 2, 3

@@ -1,4 +1,4 @@
-"""The view of Mazers."""
+"""Mazers on the screen: a peg board on a laboratory bench."""
 
 from web.views.catalogue import View
 from web.views.mazers.controls import MazersControls

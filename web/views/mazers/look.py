@@ -1,4 +1,4 @@
-"""How Mazers looks."""
+"""How Mazers looks: a peg board on a laboratory bench."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The view of Mouse Madness."""
+"""Mouse Madness on the screen: a house of many floors, seen from above."""
 
 from web.views.catalogue import View
 from web.views.mouse_madness.controls import MouseMadnessControls
