@@ -119,9 +119,9 @@ def _play(browser: Blank, page: Any, road: Road) -> None:
     """Enters the ply with presses, and counts from the last of them on."""
     *first, last = page.session.view.gesture(page.session.table.position, PLY)
     for spot in first:
-        page._entering.press(spot)
+        page._parts.entering.press(spot)
         _wait(browser)
-    road.follow(lambda: page._entering.press(last))
+    road.follow(lambda: page._parts.entering.press(last))
     assert page.session.table.played.plies[:1] == (PLY,), "the presses play the ply"
 
 

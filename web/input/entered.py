@@ -45,7 +45,7 @@ class EnteredPly:
     @property
     def own(self) -> Gesture:
         """The spots that this player has chosen; empty while another player is to act."""
-        return () if self.session.waits else self.machine.chosen
+        return () if self._waited else self.machine.chosen
 
     @property
     def looked_at(self) -> Gesture:
@@ -67,4 +67,4 @@ class EnteredPly:
     def ways(self) -> Mapping[str, tuple[str, ...]]:
         """The spots whose press plays several plies at once, with these plies."""
         session = self.session
-        return {} if session.waits else session.view.ways(session.table.position, self.machine.chosen)
+        return {} if self._waited else session.view.ways(session.table.position, self.machine.chosen)

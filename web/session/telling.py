@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from itertools import groupby
 
 from pygames.contract import Position
-from web.session.events import Step
+from web.session.change import Step
 from web.session.session import Session
 from web.session.turns import turn_of
 from web.words import _

@@ -1,13 +1,13 @@
-"""Describes the events of a session in sentences. An opponent's turn becomes one sentence."""
+"""Describes the changes of a session in sentences. An opponent's turn becomes one sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 
-from web.session.events import (
+from web.session.change import (
     BackAtGame,
-    Event,
+    Change,
     Followed,
     Looked,
     Played,
@@ -28,7 +28,7 @@ LENGTHS = ("short", "normal", "long")
 
 
 class Account:
-    """Describes the events of a session. The turn of an opponent is described once it is over, in one sentence."""
+    """Describes the changes of a session. The turn of an opponent is described once it is over, in one sentence."""
 
     def __init__(self, session: Session, length: str = "normal") -> None:
         """`length` is one of `LENGTHS`."""
@@ -36,15 +36,15 @@ class Account:
         self.length = length
         self._untold: list[Step] = []
 
-    def hear(self, event: Event) -> str:
-        """Returns the announcement for an event; empty if there is none."""
-        if isinstance(event, Played):
-            told, asks = self._play(event.steps)
+    def tell(self, change: Change) -> str:
+        """Returns the announcement for a change; empty if there is none."""
+        if isinstance(change.cause, Played):
+            told, asks = self._play(change.steps)
             return _joined(told, self.asked() if asks else "")
-        if event.settles:
+        if change.settles:
             self._untold.clear()
-        done = self.done(event)
-        return _joined(done, self.asked()) if done and event.settles else done
+        done = self.done(change)
+        return _joined(done, self.asked()) if done and change.settles else done
 
     def asked(self) -> str:
         """Returns whose turn it is and what to do, or which position is shown. The pieces follow if it is long."""
@@ -79,29 +79,35 @@ class Account:
         steps, self._untold = self._untold, []
         return sentence(self._session, steps)
 
-    def done(self, event: Event) -> str:
-        """Returns the description of an event other than a move, without whose turn it is."""
-        if isinstance(event, TakenBack):
-            if event.to_start:
+    def done(self, change: Change) -> str:
+        """Returns the description of a change other than a move, without whose turn it is."""
+        match change.cause:
+            case TakenBack(to_start=True):
                 return _("Back to the start of this exercise.")
-            moves = self._told(event.steps)
-            return _("Undone: {moves}").format(moves=moves) if moves else _("Move undone.")
-        if isinstance(event, PlayedAgain):
-            moves = self._told(event.steps)
-            return _("Redone: {moves}").format(moves=moves) if moves else _("Move redone.")
-        if isinstance(event, BackAtGame):
-            return _("Back to the game.")
-        if isinstance(event, WentOn):
-            return _("The game continues from here.")
-        if isinstance(event, Looked):
-            last = self._session.table.last
-            return self._session.words((*last, self._session.table.position)) if last else _("Start of the game.")
-        if isinstance(event, Followed):
-            told = self._told(event.steps)
-            return (told if event.settles else "") or (
-                _("The game continued in another tab.") if event.has_gone_on else ""
-            )
-        return ""
+            case TakenBack():
+                return self.undone(change.steps)
+            case PlayedAgain():
+                moves = self._told(change.steps)
+                return _("Redone: {moves}").format(moves=moves) if moves else _("Move redone.")
+            case BackAtGame():
+                return _("Back to the game.")
+            case WentOn():
+                return _("The game continues from here.")
+            case Looked():
+                last = self._session.table.last
+                return self._session.words((*last, self._session.table.position)) if last else _("Start of the game.")
+            case Followed():
+                told = self._told(change.steps)
+                return (told if change.settles else "") or (
+                    _("The game continued in another tab.") if change.has_gone_on else ""
+                )
+            case _:
+                return ""
+
+    def undone(self, steps: Sequence[Step]) -> str:
+        """Returns the description of an undo that takes back `steps`."""
+        moves = self._told(steps)
+        return _("Undone: {moves}").format(moves=moves) if moves else _("Move undone.")
 
     def _told(self, steps: Sequence[Step]) -> str:
         """Returns a sentence for each turn or part of one."""

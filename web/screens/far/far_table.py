@@ -24,7 +24,7 @@ from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
 from web.screens.far.moving_dialog import MovingDialog
 from web.screens.friends.in_touch import InTouch
-from web.session.events import DriverChanged, Event, Helped, Played
+from web.session.change import Change, DriverChanged, Helped, Played
 from web.session.opponents import NOBODY
 from web.session.session import Session
 from web.session.starting import own_name, remember_name
@@ -56,8 +56,8 @@ COUNTING = 1000
 class FarTable:
     """Receives and sends replies, and shows what concerns the other players."""
 
-    def __init__(self, host: Host, settings: Settings, texts: Texts, acts: dict[str, Callable[[], None]]) -> None:
-        """`texts` stores the player's name and the settings; `acts` contains what the buttons beside the board do."""
+    def __init__(self, host: Host, settings: Settings, texts: Texts) -> None:
+        """`texts` stores the player's name and the settings."""
         self._host, self._settings, self._texts = host, settings, texts
         self._box = Box(
             lambda: self._ask(DRAW),
@@ -81,9 +81,6 @@ class FarTable:
         self._visitor: Visitor | None = None
         lifetime.on_blur(self._left)
         lifetime.on_hidden_or_left(self._left)
-        acts[SEND] = acts[AGAIN] = lambda: self._send()
-        acts[JOIN], acts[BACK] = self._join, lambda: self._ask(TAKE_BACK)
-        acts[WATCH], acts[STAY] = self._watch, self._stay
 
     # The table
 
@@ -92,7 +89,6 @@ class FarTable:
         self._session, self._visitor = session, None
         self._play = FarPlay(session)
         self._show_board(self._play.far.is_dealt, letter.vouches(self._play.far))
-        session.subscribe(self._hear)
         self._box.open(session, self._play, None, "")
         self._shown = ""
         self._live.open(self._play)
@@ -140,20 +136,48 @@ class FarTable:
         element("table").toggleAttribute("data-undealt", not is_dealt)
         show(self._undealt, not is_dealt)
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Dealt):
+    def press(self, name: str) -> bool:
+        """Carries out the command of a button beside the board. Returns False if there is no command of that name."""
+        match name:
+            case _ if name in (SEND, AGAIN):
+                self._send()
+            case _ if name == JOIN:
+                self._join()
+            case _ if name == BACK:
+                self._ask(TAKE_BACK)
+            case _ if name == WATCH:
+                self._watch()
+            case _ if name == STAY:
+                self._stay()
+            case _:
+                return False
+        return True
+
+    def record(self, change: Change) -> None:
+        """Adds to the game what the other devices must know of a change. It can be saved then. A game that has just
+        been dealt is laid out.
+        """
+        if isinstance(change.cause, Dealt):
             self._lay_out()
-        else:
+        elif self._play:
+            self._play.record(change)
+
+    def show(self, change: Change) -> None:
+        """Shows what a change means between the players."""
+        if self._play:
             self._box.show()
             self._show_question()
+            if change.shows:
+                self._touch.show()
+                self._touch.show_title()
 
-    def kept(self, event: Event) -> None:
-        """Called when something has happened in the game and was saved."""
-        if self._play and event.shows:
+    def kept(self, change: Change) -> None:
+        """Sends what goes by itself. Called when something has happened in the game and was saved."""
+        if self._play and change.shows:
             self._live.follow()
-            if isinstance(event, Helped) and self._live.is_live:
+            if isinstance(change.cause, Helped) and self._live.is_live:
                 self._live.share()
-            if isinstance(event, Played):
+            if isinstance(change.cause, Played):
                 self._send_at_once()
             self._counting.start(COUNTING, lambda: badge.show(self._host.waiting()))
 
@@ -380,7 +404,7 @@ class FarTable:
         names = later.names(reply, table.names)
         if later.is_dealt and not was_dealt:
             table.names = names
-            play.session.emit(Dealt())
+            play.session.publish(Dealt())
             return
         play.resume()
         if names != table.names:
@@ -427,7 +451,7 @@ class FarTable:
                 session.bring(reply.record.plies)
                 if visitor.names != session.names:
                     session.seat(tuple(visitor.names), session.table.opponents)
-            session.emit(DriverChanged())
+            session.publish(DriverChanged())
 
         self._live.watch(visitor, brought)
 

@@ -32,7 +32,7 @@ from web.screens.puzzle.puzzle_panel import Mark, PuzzlePanel
 from web.screens.rivals.faces import GLAD, NEUTRAL, RUEFUL, face
 from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
-from web.session.events import Event, Played, Rested
+from web.session.change import Change
 from web.session.session import Session
 from web.storage import diary
 from web.thinking.lines import told_turn
@@ -173,11 +173,10 @@ class PuzzleScreen(BoardScreen):
         self._tries, self._is_touched = [], False
         self._visit = Visit(self._memory, puzzle, self._day, time.milliseconds, time.today)
         solving.give_hint, solving.tell = self._hint, self._task
-        self._session = session = self._sit_down(Table(Record(solving.start)), solving)
+        self._session = session = self._sit_down(Table(Record(solving.start)), self, solving)
         solving.played = lambda: session.table.played.plies
         session.drivers.append(Opponent(session, solving).drive)
         session.table.answers = lambda position: position.seat != solving.start.seat  # undoing undoes the replies too
-        session.subscribe(self._hear)
         self._page.drawing.draw_over = self._draw
         self._panel.open(solving, self._title(), self._marks())
         self._show()
@@ -212,15 +211,13 @@ class PuzzleScreen(BoardScreen):
     def _plies(self) -> tuple[str, ...]:
         return self._session.table.played.plies
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Rested):
-            self._answer()
-        elif event.shows:
-            if isinstance(event, Played) or event.settles:
+    def changed(self, change: Change) -> None:
+        if change.shows:
+            if change.settles:
                 self._forget_hint()
             self._show()
 
-    def _answer(self) -> None:
+    def rested(self) -> None:
         """Plays the opponent's moves after the player's move has come to rest."""
         plies = self._plies
         if plies == self._seen or self._session.table.is_looking:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from pygames.bots import ScoredPly
@@ -11,9 +10,10 @@ from web.browser.dom import element, listen, make, show
 from web.browser.thinker import ThinkingWorker
 from web.drawing import marks
 from web.drawing.painter import Painter
+from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.dialogs.notices import toast
-from web.session.events import Chosen, Event
+from web.screens.entering.refusal_box import RefusalBox
 from web.session.opponents import strongest
 from web.session.session import Session
 from web.session.turns import turn_of
@@ -36,13 +36,9 @@ class Hints:
     or another place is shown.
     """
 
-    def __init__(
-        self, thinker: ThinkingWorker, analysis: Analysis, draw: Callable[[], None], begin: Callable[[], None]
-    ) -> None:
-        """Shows what is known in `analysis`, and adds to it. `draw` is called to draw the board, and `begin` when the
-        player asks for hints.
-        """
-        self._thinker, self._analysis, self._draw, self._begin = thinker, analysis, draw, begin
+    def __init__(self, thinker: ThinkingWorker, analysis: Analysis, board: Board, refusal: RefusalBox) -> None:
+        """Shows what is known in `analysis`, and adds to it. `refusal` gives way to the hints."""
+        self._thinker, self._analysis, self._board, self._refusal = thinker, analysis, board, refusal
         self._session: Session
         self._perspective = Perspective()
         self._node: Node | None = None
@@ -70,14 +66,12 @@ class Hints:
         """Switches to another session."""
         self._forget()
         self._session, self._perspective = session, perspective
-        session.subscribe(self._hear)
         self.follow()
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Chosen) and self._node is not None:
-            self._step_aside(bool(event.gesture) and event.gesture != self._chosen)
-        elif event.shows:
-            self.follow()
+    def chose(self, chosen: Gesture) -> None:
+        """Hides the hints while a move is being entered. Called when other spots are chosen."""
+        if self._node is not None:
+            self._step_aside(bool(chosen) and chosen != self._chosen)
 
     def follow(self) -> None:
         """Asks again at the next move of the turn; removes the hints if another turn or another place is shown."""
@@ -101,7 +95,7 @@ class Hints:
         if is_aside != self._is_aside:
             self._is_aside = is_aside
             show(self._box, not is_aside)
-            self._draw()
+            self._board.draw_soon()
 
     def close(self) -> None:
         """Leaves the session."""
@@ -123,10 +117,10 @@ class Hints:
             self._step_aside(False)
         elif self._node is not None:
             self._forget()
-            self._draw()
+            self._board.draw_soon()
         else:
             self._session.note_hint()
-            self._begin()
+            self._refusal.forget()
             self._ask_at(table.node, True)
 
     def _ask_at(self, node: Node, is_told: bool) -> None:
@@ -175,7 +169,7 @@ class Hints:
             traced(session.view, self._node.position, self._plies(found), session.names, turned) for found in self._best
         ]
         self._show("")
-        self._draw()
+        self._board.draw_soon()
         if self._is_told:
             self._say()
 
@@ -202,7 +196,7 @@ class Hints:
             place = None
         if place != self._traced:
             self._traced = place
-            self._draw()
+            self._board.draw_soon()
 
     def _on_down(self, event: Any) -> None:
         place = _place(event)

@@ -8,15 +8,12 @@ from web.browser.dom import AfterFrame
 from web.screens.dialogs.notices import toast
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
-from web.session.events import Event
+from web.session.change import Change
 from web.words import _
 
 
 class Saving:
-    """Saves what changes in a session, and continues with what another tab has saved.
-
-    Whoever opens sessions subscribes `hear` to those that are to be saved.
-    """
+    """Saves what changes in a session, and continues with what another tab has saved."""
 
     def __init__(
         self,
@@ -33,13 +30,13 @@ class Saving:
         self._is_shown, self._saved, self._open_saved = is_shown, saved, open_saved
         self._later = AfterFrame(self._save)
 
-    def hear(self, event: Event) -> None:
+    def keep(self, change: Change) -> None:
         """Saves what has changed in the game. What somebody else did is shown first."""
-        if not event.saves:
+        if not change.saves:
             return
         session = self._page.session
         owes = session.table.far and session.table.far.owes  # an answer that goes by itself must be saved before
-        if not owes and session.is_from_elsewhere(event):
+        if not owes and session.is_from_elsewhere(change):
             self._later.ask()
         else:
             self._save()

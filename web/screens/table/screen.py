@@ -25,7 +25,7 @@ from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.screens.table.saving import Saving
-from web.session.events import BackAtGame, Event, Followed, Played
+from web.session.change import BackAtGame, Change, Followed, Played
 from web.session.session import Session
 from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
@@ -221,22 +221,41 @@ class TableScreen(BoardScreen):
         if self._far is None:
             from web.screens.far.far_table import FarTable
 
-            self._far = FarTable(self, self._settings, self._texts, self._page.acts)
+            self._far = FarTable(self, self._settings, self._texts)
         return self._far
 
     def _begin(self, session: Session) -> None:
-        """Starts a session. The subscribers that save it and play in it come first."""
+        """Connects a session with the other devices of its game, if there are any."""
         if self._visitor:
             self._far_table().visit(session, self._visitor)
         elif session.table.far:
             self._far_table().open(session)
         elif self._far:
             self._far.close()
-        if not self._visitor:
-            session.subscribe(self.saving.hear)
-        session.subscribe(self._hear)
+
+    def keep(self, change: Change) -> None:
+        """Saves a change, after what the other devices must know of it was added. Then it can be sent."""
         if self._far:
-            session.subscribe(self._far.kept)
+            self._far.record(change)
+        if not self._visitor:
+            self.saving.keep(change)
+        if isinstance(change.cause, Played) and self._table.position.results() is not None:
+            self._beginning.make_known(self._table.position.game.id)
+        super().keep(change)
+        if self._far:
+            self._far.kept(change)
+
+    def changed(self, change: Change) -> None:
+        """Shows the address of another place, and offers the tutorial no longer once a game has ended."""
+        if isinstance(change.cause, Played) and self._table.position.results() is not None:
+            show(element("new-here"), False)
+        if isinstance(change.cause, Followed | BackAtGame) and not change.saves:  # an older link may have led here
+            self._show_address()
+        if self._far:
+            self._far.show(change)
+
+    def press(self, name: str) -> bool:
+        return self._far is not None and self._far.press(name)
 
     def _open_saved(self, number: int) -> None:
         game = self._autosave.load(number)
@@ -318,7 +337,7 @@ class TableScreen(BoardScreen):
     def _show(self, table: Table, visitor: Visitor | None = None) -> None:
         self.saving.finish()
         self._visitor = visitor
-        self._open_session(table, begin=self._begin)
+        self._open_session(table, self, begin=self._begin)
         game = table.position.game
         announce(game.title)
         if table.far and self._far:
@@ -348,14 +367,6 @@ class TableScreen(BoardScreen):
 
     def _show_address(self) -> None:
         self._router.address.put(self._link, self._autosave.number)
-
-    def _hear(self, event: Event) -> None:
-        """Shows the address of another place, and offers the tutorial no longer once a game has ended."""
-        if isinstance(event, Played) and self._table.position.results() is not None:
-            self._beginning.make_known(self._table.position.game.id)
-            show(element("new-here"), False)
-        if isinstance(event, Followed | BackAtGame) and not event.saves:  # an older link may have led here
-            self._show_address()
 
     # Other screens
 

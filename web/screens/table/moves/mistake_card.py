@@ -9,9 +9,9 @@ from web.browser import announcer
 from web.browser.dom import element, listen, show
 from web.drawing import marks
 from web.drawing.painter import Painter
+from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.table.drawing import TableDrawing
-from web.session.events import Event
 from web.session.session import Session
 from web.thinking.analysis import Analysis
 from web.thinking.mistakes import Mistake, Sentences, mistakes
@@ -24,9 +24,8 @@ from web.words import _
 class MistakeCard:
     """Shows one mistake after another, in place of what is asked otherwise."""
 
-    def __init__(self, analysis: Analysis, drawing: TableDrawing, draw: Callable[[], None]) -> None:
-        """`draw` is called to draw the board."""
-        self._analysis, self._drawing, self._draw = analysis, drawing, draw
+    def __init__(self, analysis: Analysis, drawing: TableDrawing, board: Board) -> None:
+        self._analysis, self._drawing, self._board = analysis, drawing, board
         self._session: Session | None = None
         self._perspective = Perspective()
         self._found: list[Mistake] = []
@@ -54,8 +53,6 @@ class MistakeCard:
         place = next((place for place, mistake in enumerate(found) if mistake.cost.node is node), None)
         if place is None:
             return
-        if session is not self._session:
-            session.subscribe(self._hear)
         self._session, self._perspective, self._found, self._end = session, perspective, found, line[-1]
         self._show(place)
 
@@ -69,8 +66,9 @@ class MistakeCard:
         if button:
             self._acts[str(button.id)]()
 
-    def _hear(self, event: Event) -> None:
-        if self._box.hidden or not event.shows or self._session is None:
+    def follow(self) -> None:
+        """Hides the card if another place is shown and the player does not try a line from there."""
+        if self._box.hidden or self._session is None:
             return
         is_there = self._session.table.node is self._found[self._place].before
         if not is_there and not self._is_trying:
@@ -107,7 +105,7 @@ class MistakeCard:
             session.visit(mistake.before)
         self._ways = self._traced()
         self._drawing.draw_over = self._draw_marks
-        self._draw()
+        self._board.draw_soon()
         parts = [
             element(f"mistake-{name}").textContent for name in ("title", "place", "better", "played", "loss", "why")
         ]
@@ -162,4 +160,4 @@ class MistakeCard:
     def _hide(self) -> None:
         self._is_trying = False
         show(self._box, False)
-        self._draw()
+        self._board.draw_soon()
