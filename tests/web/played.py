@@ -10,12 +10,15 @@ from types import MappingProxyType
 
 import pygames
 from pygames.bots import ScoredPly
+from web.input.entered import EnteredPly
+from web.input.moment import Moment, moment_of
 from web.rivals.ladder import Ladder
 from web.session.autosave import Autosave
 from web.session.bots.driver import Bots
-from web.session.change import Cause, Change, Followed, Played
+from web.session.change import Cause, Change, Followed, Played, Step
 from web.session.session import Session
 from web.storage.memory_texts import MemoryTexts
+from web.storage.settings import Settings
 from web.storage.store import Store
 from web.thinking.messages import DONE, FAILED, Answer, Request
 from web.tree.table import Table
@@ -165,6 +168,13 @@ class Tab:
 
     def _dice(self, table: Table, chances: Sequence[tuple[str, Fraction]]) -> str:
         return table.same_roll or self._script.get(str(table.position)) or chances[0][0]
+
+    def moment(self, step: Step | None = None) -> Moment:
+        """Returns what the table shows now: at rest, or while a ply moves."""
+        entered = EnteredPly(Settings.load(MemoryTexts()))
+        entered.session = self.session
+        entered.begin()
+        return moment_of(entered, step)
 
     @property
     def causes(self) -> list[Cause]:

@@ -39,10 +39,12 @@ class Moment:
     """The spots that the player has chosen for the next ply."""
     lit: frozenset[str]
     """The spots that can be pressed to go on with it."""
+    asked: str
+    """Whose turn it is and what to do, or what is looked at. It is announced, also while a ply still moves."""
     told: str
     """What was played in the turn before this one, or what comes after it."""
     status: str
-    """Whose turn it is and what to do, what is played at the moment, or what is looked at."""
+    """What is shown as the status: what is asked, or while a ply moves what is played."""
     buttons: list[Button] | None
     """The buttons beside the board; None to keep those that are there until the ply has been shown."""
 
@@ -70,6 +72,7 @@ def moment_of(entered: EnteredPly, step: Step | None = None, behind: int = 0, *,
     table, driver = session.table, session.driver
     position, is_looking = table.position, table.is_looking
     is_over = position.results() is not None
+    asked = session.status
     unseen = behind + 1 if step else 0
     is_held = step is not None and session.driver_of(step[0].seat).is_here and are_held(step)
     return Moment(
@@ -83,16 +86,17 @@ def moment_of(entered: EnteredPly, step: Step | None = None, behind: int = 0, *,
         not is_over and not session.coach.teaches and session.is_beginning,
         machine.chosen,
         frozenset(machine.lit | machine.openings),
+        asked,
         told_of_turn(session, unseen),
-        status_of_step(session, step, unseen) if step else _status(session, driver, machine.chosen),
+        status_of_step(session, step, unseen) if step else _status(session, asked, driver, machine.chosen),
         None if is_held else buttons(session, driver, machine, entered.confirmation.asked, step, films),
     )
 
 
-def _status(session: Session, driver: Driver, chosen: Gesture) -> str:
+def _status(session: Session, asked: str, driver: Driver, chosen: Gesture) -> str:
     """Returns the status at rest, in which the player here is not named."""
     position = session.table.position
     waits = session.table.is_looking or not driver.is_here
     asks = "" if waits else session.view.asks(position, chosen, session.names)
-    status = asks or session.status
+    status = asks or asked
     return without_name(status, session.names[position.seat - 1]) if session.is_you(position.seat) else status

@@ -197,9 +197,10 @@ class Session:
         """The sentence that says whose turn it is and what to do, or what is looked at."""
         table = self.table
         if not table.is_looking:
-            if self.driver.is_here and self.rolls_itself:
+            driver = self.driver
+            if driver.is_here and self.rolls_itself:
                 return _("{name} rolls.").format(name=self.names[table.position.seat - 1])
-            return self.driver.status or self.view.status(table.position, self.short_names, table.last)
+            return driver.status or self.view.status(table.position, self.short_names, table.last)
         if not table.cursor:
             return _("Looking back: the start.")
         place = self.places.of(table.node).words

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 
+from web.input.moment import Moment
 from web.session.change import (
     BackAtGame,
     Change,
@@ -17,7 +18,6 @@ from web.session.change import (
     WentOn,
 )
 from web.session.session import Session
-from web.session.summary import outcome
 from web.session.turns import turn_of
 from web.speech.places import sentences
 from web.speech.surroundings import aloud, asked_by_coach
@@ -36,44 +36,41 @@ class Account:
         self.length = length
         self._untold: list[Step] = []
 
-    def tell(self, change: Change) -> str:
-        """Returns the announcement for a change; empty if there is none."""
+    def tell(self, change: Change, moment: Moment) -> str:
+        """Returns the announcement for a change that led to a moment; empty if there is none."""
         if isinstance(change.cause, Played):
-            told, asks = self._play(change.steps)
-            return _joined(told, self.asked() if asks else "")
+            told, asks = self._play(change.steps, moment)
+            return _joined(told, self.asked(moment) if asks else "")
         if change.settles:
             self._untold.clear()
         done = self.done(change)
-        return _joined(done, self.asked()) if done and change.settles else done
+        return _joined(done, self.asked(moment)) if done and change.settles else done
 
-    def asked(self) -> str:
+    def asked(self, moment: Moment) -> str:
         """Returns whose turn it is and what to do, or which position is shown. The pieces follow if it is long."""
-        session = self._session
-        position = session.table.position
-        if self.length == "short" and position.results() is None and not session.table.is_looking:
+        session, ended = self._session, moment.outcome
+        if self.length == "short" and not moment.is_over and not moment.is_looking:
             return ""
-        ended = outcome(session)
         title = ended.title(session.names) if ended and ended.you else ""
         task = asked_by_coach(session) if session.coach.teaches else ""
         told = aloud(session, with_notes=self.length == "long")
-        return sentences([title, task or session.status.strip(), told])
+        return sentences([title, task or moment.asked.strip(), told])
 
-    def _play(self, steps: Sequence[Step]) -> tuple[str, bool]:
+    def _play(self, steps: Sequence[Step], moment: Moment) -> tuple[str, bool]:
         """Returns the description of plies, and whether to add whose turn it is."""
         session, told = self._session, []
         for step in steps:
             if self._untold and turn_of(session.view, step[0]) != turn_of(session.view, self._untold[0][0]):
                 told.append(self._tell())
             self._untold.append(step)
-        after, here = steps[-1][2], session.driver.is_here
-        is_over = after.results() is not None
+        after = steps[-1][2]
         if (
-            is_over
+            moment.is_over
             or session.driver_of(steps[-1][0].seat).is_here
             or turn_of(session.view, after) != turn_of(session.view, self._untold[0][0])
         ):
             told.append(self._tell())
-        return _joined(*told), is_over or here or session.driver.waits_for_press
+        return _joined(*told), moment.is_over or moment.driver.is_here or moment.driver.waits_for_press
 
     def _tell(self) -> str:
         steps, self._untold = self._untold, []

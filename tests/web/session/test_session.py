@@ -402,3 +402,77 @@ def test_the_headings_are_read_once_for_a_link(monkeypatch: pytest.MonkeyPatch) 
     assert related[1] == tab.autosave.number
     assert tab.autosave.another(headings) is None
     assert len(read) == 1
+
+
+# Changes
+
+
+def test_a_command_that_a_change_calls_is_received_after_it() -> None:
+    tab = labymaster(levels=())
+    received: list[tuple[str, str]] = []
+
+    def receive(change: Change) -> None:
+        received.append(("begins", type(change.cause).__name__))
+        if tab.table.head == 1:
+            tab.session.play("g11-g6")
+        received.append(("ends", type(change.cause).__name__))
+
+    tab.session.receive = receive
+    tab.session.play("f1-f8")
+    assert received == [("begins", "Played"), ("ends", "Played")] * 2
+    assert tab.table.head == 2
+
+
+def test_a_session_goes_on_after_a_receiver_that_failed() -> None:
+    tab = labymaster(levels=())
+    received: list[Change] = []
+
+    def fail(change: Change) -> None:
+        received.append(change)
+        raise RuntimeError
+
+    tab.session.receive = fail
+    with pytest.raises(RuntimeError):
+        tab.session.play("f1-f8")
+    tab.session.receive = received.append
+    tab.session.play("g11-g6")
+    assert [change.steps[0][1] for change in received] == ["f1-f8", "g11-g6"]
+
+
+def test_a_change_tells_where_the_table_stood_and_stands() -> None:
+    tab = labymaster("f1-f8", levels=())
+    tab.session.play("g11-g6")
+    tab.session.look(0)
+    played, looked = tab.changes
+    assert (played.before.game.ply, played.after.game.ply) == ("f1-f8", "g11-g6")
+    assert played.has_gone_on
+    assert looked.after.game is played.after.game
+    assert looked.after.shown.depth == 0
+    assert (looked.before.is_looking, looked.after.is_looking) == (False, True)
+    assert not looked.saves
+    assert not looked.has_gone_on
+
+
+# Moments
+
+
+def test_a_moment_is_that_before_the_ply_that_moves() -> None:
+    tab = labymaster(levels=(0, 3))
+    tab.session.play("f1-f8")
+    (step,) = tab.changes[0].steps
+    moves, rests = tab.moment(step), tab.moment()
+    assert moves.position is step[0]
+    assert moves.status != rests.status
+    assert moves.asked == rests.asked == rests.status
+    assert rests.position is step[2]
+    assert rests.driver is tab.bots
+    assert rests.waits
+    assert not moves.lit
+
+
+def test_buttons_stay_until_a_persons_ply_has_been_shown() -> None:
+    tab = labymaster(levels=())
+    tab.session.play("f1-f8")
+    (step,) = tab.changes[0].steps
+    assert tab.moment(step).buttons is None
+    assert tab.moment().buttons == []

@@ -88,7 +88,7 @@ class Entering(BoardUser):
         else:
             self.renew()
         if is_own and self._word.has_focus:
-            self._focus_piece(change.steps[-1][0].seat if self.session.waits else self.session.table.position.seat)
+            self._focus_piece(change.steps[-1][0].seat if self.entered.waits else self.session.table.position.seat)
 
     def renew(self) -> None:
         """Forgets what was entered if it has become possible or impossible to enter something."""
@@ -127,7 +127,7 @@ class Entering(BoardUser):
         self._see_word()
 
     def _take_word(self, text: str) -> None:
-        if not self.session.waits and (text or self._is_typed):
+        if not self.entered.waits and (text or self._is_typed):
             self.entered.machine.chosen = self.session.view.typed(text)
 
     def _see_word(self) -> None:

@@ -10,6 +10,7 @@ from web.browser.dom import element, listen, make, show
 from web.browser.thinker import ThinkingWorker
 from web.drawing import marks
 from web.drawing.painter import Painter
+from web.input.moment import Moment
 from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.dialogs.notices import toast
@@ -62,30 +63,30 @@ class Hints:
             listen(self._box, begins, lambda event: self._trace(_place(event)))
             listen(self._box, ends, lambda _: self._trace(None))
 
-    def open(self, session: Session, perspective: Perspective) -> None:
+    def open(self, session: Session, perspective: Perspective, moment: Moment) -> None:
         """Switches to another session."""
         self._forget()
         self._session, self._perspective = session, perspective
-        self.follow()
+        self.follow(moment)
 
     def chose(self, chosen: Gesture) -> None:
         """Hides the hints while a move is being entered. Called when other spots are chosen."""
         if self._node is not None:
             self._step_aside(bool(chosen) and chosen != self._chosen)
 
-    def follow(self) -> None:
+    def follow(self, moment: Moment) -> None:
         """Asks again at the next move of the turn; removes the hints if another turn or another place is shown."""
         session, asked = self._session, self._node
         table = session.table
         position = table.position
-        decides = position.results() is None and position.phase not in position.game.chance_phases
+        decides = not moment.is_over and position.phase not in position.game.chance_phases
         self._button.disabled = not decides or not strongest(position.game.id)
         if asked is None or asked is table.node:
             return
         self._forget()
         if (
             decides
-            and not table.is_looking
+            and not moment.is_looking
             and turn_of(session.view, asked.position) == turn_of(session.view, position)
         ):
             self._ask_at(table.node, False)

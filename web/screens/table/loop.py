@@ -117,7 +117,7 @@ class Loop:
         parts.entering.take(change, is_from_elsewhere=is_from_elsewhere)
 
         moment = self._moment()
-        parts.hearing.tell(change)
+        parts.hearing.tell(change, moment)
         self._note_chosen(moment)
         if motion is not Motion.LATER:  # an older ply is being shown until this one moves
             if isinstance(change.cause, Seated | Followed) and not isinstance(change.cause, Received):
@@ -128,7 +128,7 @@ class Loop:
         else:
             parts.entering.display.naming.ask()
         parts.navigation.follow(change)
-        parts.hints.follow()
+        parts.hints.follow(moment)
         parts.reviewing.follow()
         parts.clock.show()
         parts.ending.show(moment, is_played=isinstance(change.cause, Played))
@@ -217,10 +217,10 @@ class Loop:
         self._chosen = moment.chosen
         parts.panel.open(session, moment)
         parts.navigation.open(session)
-        parts.hints.open(session, perspective)
+        parts.hints.open(session, perspective, moment)
         parts.reviewing.open(session, perspective)
         parts.clock.open(session)
-        parts.hearing.open(session)
+        parts.hearing.open(session, moment)
         parts.ending.open(session, moment)
         parts.voices.open(session)
         parts.entering.display.show(moment)

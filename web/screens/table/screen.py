@@ -239,7 +239,7 @@ class TableScreen(BoardScreen):
             self._far.record(change)
         if not self._visitor:
             self.saving.keep(change)
-        if isinstance(change.cause, Played) and self._table.position.results() is not None:
+        if isinstance(change.cause, Played) and self._table.is_over:
             self._beginning.make_known(self._table.position.game.id)
         super().keep(change)
         if self._far:
@@ -247,7 +247,7 @@ class TableScreen(BoardScreen):
 
     def changed(self, change: Change) -> None:
         """Shows the address of another place, and offers the tutorial no longer once a game has ended."""
-        if isinstance(change.cause, Played) and self._table.position.results() is not None:
+        if isinstance(change.cause, Played) and self._table.is_over:
             show(element("new-here"), False)
         if isinstance(change.cause, Followed | BackAtGame) and not change.saves:  # an older link may have led here
             self._show_address()

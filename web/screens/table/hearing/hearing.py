@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygames.contract import Refusal
 from web.browser import announcer
 from web.browser.dom import Timer, element, every, listen
+from web.input.moment import Moment
 from web.screens.board.board import Board
 from web.screens.dialogs.keys_dialog import open_keys
 from web.screens.dialogs.notices import toast
@@ -43,6 +44,7 @@ class Hearing:
         self._board, self._settings, self._entering, self._table = board, settings, entering, table
         self._position = SpokenPosition(board)
         self._session: Session
+        self._moment: Moment
         self._why = ""
         self._soon, self._played = Timer(), False
         self.line = CommandLine()
@@ -54,9 +56,9 @@ class Hearing:
         """Moves the focus to where something can be pressed, if it was lost. Returns whether it belongs here."""
         return self._keeper.keep(is_lost)
 
-    def open(self, session: Session) -> None:
+    def open(self, session: Session, moment: Moment) -> None:
         """Switches to another session."""
-        self._session, self._why = session, ""
+        self._session, self._moment, self._why = session, moment, ""
         self._position.open(session)
         self._account = Account(session)
         self.line.begin(self._command, self._go_home)
@@ -69,20 +71,21 @@ class Hearing:
         session = self._session
         played = next(reversed(turns(session)), "") if self._played else ""
         announcer.say_after_changes(
-            self._account.asked() if session.coach.teaches else self._position.of.greeting(played)
+            self._account.asked(self._moment) if session.coach.teaches else self._position.of.greeting(played)
         )
 
-    def tell(self, change: Change) -> None:
-        """Announces a change."""
+    def tell(self, change: Change, moment: Moment) -> None:
+        """Announces a change that led to a moment."""
+        self._moment = moment
         self._account.length = self._settings.speech
-        sentence = self._account.tell(change)
+        sentence = self._account.tell(change, moment)
         if self._soon.is_running:
             self._played = self._played or bool(sentence)
             return
         pieces = self._position.of.pieces() if sentence and change.settles and self._settings.speech == "long" else ""
         if sentence and isinstance(change.cause, TakenBack | PlayedAgain) and change.before.is_looking:
             toast(_("Back to the game. {done}").format(done=self._account.done(change)))
-            sentence = self._account.asked()
+            sentence = self._account.asked(moment)
         announcer.say_after_changes(f"{sentence} {pieces}".strip())
         self._keeper.look_soon()
 

@@ -65,7 +65,7 @@ class PuzzleOffer:
 
     def follow(self) -> None:
         """Stops the search when the game continues, so that its bots need not wait."""
-        if self._session and not self._session.table.has_ended:
+        if self._session and self._is_wanted and not self._session.table.has_ended:
             self._forget()
 
     def _forget(self) -> None:
