@@ -132,6 +132,11 @@ def soon(page: Page, holds: Callable[[], bool]) -> None:
         page.wait_for_timeout(50)
 
 
+IS_KEPT = """() => navigator.serviceWorker.getRegistration()
+  .then((found) => Boolean(found?.active && navigator.serviceWorker.controller))"""
+"""Whether the service worker stores the whole site and answers for this page."""
+
+
 def boot(page: Page, url: str) -> None:
     """Opens the page and waits until Python has started."""
     page.goto(url)
@@ -145,8 +150,8 @@ def booted(page: Page) -> None:
 
 
 def wait_until_kept(page: Page) -> None:
-    """Waits until the service worker stores the whole site and answers for this page."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    page.evaluate(
-        "navigator.serviceWorker.controller ?? new Promise((r) => navigator.serviceWorker.oncontrollerchange = r)"
-    )
+    """Waits until the service worker stores the whole site and answers for this page.
+
+    Raises Playwright's `TimeoutError` if it does not. A promise of the page could be awaited without an end.
+    """
+    page.wait_for_function(IS_KEPT, polling=50)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygames
 from tests.browsing.player import Player
-from tests.browsing.site import expect
+from tests.browsing.site import expect, wait_until_kept
 from tests.site.table.test_play import RECORDS
 
 if TYPE_CHECKING:
@@ -87,12 +87,8 @@ PHASES: dict[str, Callable[[Player], None]] = {
     "list of games": _games,
 }
 
-KEPT = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller
-  ?? new Promise((done) => { navigator.serviceWorker.oncontrollerchange = done; })).then(() => null)"""
-"""Ends when the whole site is stored."""
-
 
 def keep_site(page: Page, url: str) -> None:
     """Visits the site for the first time, until all of it is stored for use without a network."""
     Player(page, url).open()
-    page.evaluate(KEPT)
+    wait_until_kept(page)

@@ -10,6 +10,8 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The name by which W3C WebDriver passes elements."""
 TAB = "\ue004"
 """The key as W3C WebDriver writes it."""
+LONGEST = 200
+"""Seconds that one command may take."""
 
 
 class Driven(ABC):

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.browsing.engines.driven import ELEMENT, Driven
+from tests.browsing.engines.driven import ELEMENT, LONGEST, Driven
 
 PREFERENCES: dict[str, Any] = {
     "app.update.enabled": False,
@@ -106,13 +106,16 @@ class Firefox(Driven):
         """Ends Firefox."""
         self.command("Marionette:Quit", flags=["eForceQuit"])
         self._socket.close()
-        self.process.wait()
+        try:
+            self.process.wait(LONGEST)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
 
     def _connected(self, port: int) -> socket.socket:
         until = time.monotonic() + START
         while time.monotonic() < until:
             try:
-                return socket.create_connection(("127.0.0.1", port))
+                return socket.create_connection(("127.0.0.1", port), LONGEST)
             except OSError:
                 time.sleep(0.2)
         self.process.kill()

@@ -15,12 +15,10 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
-from tests.browsing.engines.driven import ELEMENT, Driven
+from tests.browsing.engines.driven import ELEMENT, LONGEST, Driven
 
 START = 60
 """Seconds that the screen, the driver and WebKit may each take to start."""
-LONGEST = 300
-"""Seconds that one command may take."""
 ENVIRONMENT = {
     "GDK_BACKEND": "x11",
     "LIBGL_ALWAYS_SOFTWARE": "1",

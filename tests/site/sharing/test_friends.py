@@ -11,7 +11,7 @@ import pytest
 from icalendar import Calendar
 
 from tests.browsing.player import FORGET, Player
-from tests.browsing.site import PHONE, Host, booted, expect, soon
+from tests.browsing.site import PHONE, Host, booted, expect, soon, wait_until_kept
 from tests.site.sharing.test_far import Friend, begin
 from web.friends.waiting import DAY_MS
 
@@ -290,7 +290,7 @@ def test_a_hidden_tab_notifies_of_the_turn(friends: tuple[Friend, Friend], host:
     ben.takes_turn(first)
     page = ann.page
     page.evaluate("android => { window.isAndroid = android; }", android)
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    wait_until_kept(page)
     page.locator("#far-beside summary").click()
     switch = page.get_by_label("Notify me of my turn")
     assert not switch.is_checked(), "nobody is asked on load"

@@ -11,7 +11,7 @@ import pytest
 
 import pygames
 from tests.browsing.player import Player
-from tests.browsing.site import SITE, Host, booted, expect
+from tests.browsing.site import SITE, Host, booted, expect, wait_until_kept
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -28,8 +28,7 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
     player = Player(open_page(), host.url)
     player.page.add_init_script(LAUNCHES)
     player.open()
-    player.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    player.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    wait_until_kept(player.page)
     return player
 
 

@@ -18,7 +18,7 @@ from tests.browsing.engines.driven import TAB
 from tests.browsing.engines.firefox import Firefox
 from tests.browsing.engines.visitor import SECONDS, Engine, Visitor, collecting
 from tests.browsing.engines.webkit import WebKit
-from tests.browsing.site import SITE, BoxHandler, Host, not_on_stock
+from tests.browsing.site import IS_KEPT, SITE, BoxHandler, Host, not_on_stock
 from tests.rules.playthroughs import playthroughs
 from tests.web.far.devices import inviting
 from tests.web.live.test_call import CHROMIUM
@@ -126,8 +126,8 @@ def test_a_reload_keeps_the_game(visitor: Visitor) -> None:
 
 def test_the_site_works_without_a_network(visitor: Visitor) -> None:
     visitor.sit_down(LABYMASTER)
-    visitor.browser.run("return navigator.serviceWorker.ready.then(() => null)")
-    visitor.browser.wait_for("return navigator.serviceWorker.controller", SECONDS)
+    kept = f"return ({IS_KEPT})()"
+    visitor.browser.wait_for(kept, SECONDS)
     visitor.host.stop()
     visitor.reload()
     visitor.play("f1-f8")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import randrange
 from typing import Any
 
-from web.browser.dom import append, listen, make
+from web.browser.dom import append, element, listen, make
+from web.browser.observers import Size
 from web.links.company import Company
 from web.screens.dialogs.notices import toast
 from web.session.opponents import NOBODY, SEEDS, Opponents, seat_names
 from web.session.session import Session
-from web.words import _, default_names
+from web.words import _, default_names, ngettext
 
 WATCH, PLAY_ON = "watch", "play"
 
@@ -20,11 +21,12 @@ class Arriving:
 
     def __init__(self) -> None:
         self._dialog: Any = None
+        self._size: Size
         self._session: Session
         self._company: Company
 
     def ask(self, session: Session, depth: int, company: Company) -> None:
-        """Shows the question over the board, unless it was answered before or the game on the table has other players
+        """Shows the question beside the board, unless it was answered before or the game on the table has other players
         or more than the link's `depth` plies. Closing it changes nothing: then persons play all seats.
 
         If the game is over, shows only who played.
@@ -43,34 +45,44 @@ class Arriving:
             self._dialog = make("dialog", id="arriving-dialog", aria_labelledby="arriving-title")
             listen(self._dialog, "close", lambda _: self._decide(str(self._dialog.returnValue)))
             append(self._dialog)
-        game = session.table.position.game
-        bots = {seat: level for seat, level in enumerate(company.levels, 1) if level}
+            self._size = Size(lambda _width, _height: self._place())
+            self._size.watch(element("asking"))
         form = make("form", method="dialog")
         form.append(
             make("h2", "", _("A friend’s game"), id="arriving-title"),
             make("p", "", self._who_played()),
-            make("button", "button", _("Watch"), type="submit", value=WATCH),
-            make(
-                "button",
-                "button primary",
-                _("Play on as {player}").format(player=default_names(game)[self._sender - 1]),
-                type="submit",
-                value=PLAY_ON,
-            ),
-            *(
-                make(
-                    "button",
-                    "button",
-                    _("Play the side of {bot}").format(bot=self._names[seat - 1]),
-                    type="submit",
-                    value=str(seat),
-                )
-                for seat in bots
-            ),
+            *self._ways(),
+            make("p", "note", _("Your friend’s game stays as it is.")),
         )
         self._dialog.replaceChildren(form)
         self._dialog.returnValue = ""
         self._dialog.showModal()
+        self._place()
+
+    def _ways(self) -> list[Any]:
+        """Returns the buttons: watch, play on, and take the side of each bot."""
+        company, session = self._company, self._session
+        turns = session.places.of(session.table.game_node).turn
+        bots = [seat for seat, level in enumerate(company.levels, 1) if level]
+        played = ngettext("{turns} turn so far", "{turns} turns so far", turns).format(turns=turns)
+        colour = default_names(session.table.position.game)[self._sender - 1]
+        against = _("From here, against {bots}").format(bots=", ".join(self._names[seat - 1] for seat in bots))
+        ways = [(WATCH, _("Watch from the start"), played), (PLAY_ON, _("Play on as {player}"), against)]
+        ways += [(str(seat), _("Play the side of {bot}"), _("From here, against your friend’s side")) for seat in bots]
+        made = []
+        for value, words, note in ways:
+            bot = self._names[int(value) - 1] if value.isdigit() else ""
+            kind = "button primary" if value == WATCH else "button"
+            button = make("button", kind, words.format(player=colour, bot=bot), type="submit", value=value)
+            button.append(make("small", "", note))
+            made.append(button)
+        return made
+
+    def _place(self) -> None:
+        """Puts the question where the page asks what to play, so that the board is in sight."""
+        place, style = element("asking").getBoundingClientRect(), self._dialog.style
+        for name in ("left", "top", "width", "height"):
+            style.setProperty(f"--{name}", f"{round(getattr(place, name))}px")
 
     @staticmethod
     def _look_at(session: Session, company: Company) -> None:
