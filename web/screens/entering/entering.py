@@ -50,9 +50,9 @@ class Entering(BoardUser):
         self._board, self._refusal, self._table = board, refusal, table
         self.is_open = False
         self.entered = EnteredPly(settings)
-        self._choices = ChoiceButtons(self._press_choice, board.draw_soon)
+        self._choices = ChoiceButtons(board, self)
         self._drags = Dragging(self)
-        self._word = WordField(self._type, self._play_word, self.game_key, self._leave_word)
+        self._word = WordField(self)
         self.display = Display(board, self.entered, self._choices, self._word)
         self._focus_then: str | None = None
         self._is_unshown = False
@@ -119,7 +119,8 @@ class Entering(BoardUser):
 
     # Typed words
 
-    def _type(self, text: str) -> None:
+    def take_typed(self, text: str) -> None:
+        """Enters what is typed into the word field."""
         self.begin()
         self.entered.confirmation.asked = ()
         self._take_word(text)
@@ -137,12 +138,13 @@ class Entering(BoardUser):
                 self.session.view.gesture(self.session.table.position, self.entered.machine.complete[0])[-1]
             )
 
-    def _play_word(self) -> None:
+    def play_word(self) -> None:
         """Plays the word, or tells the player why it cannot be played."""
         if not self.enter_offered():
             self.game_key("Enter")
 
-    def _leave_word(self) -> None:
+    def leave_word(self) -> None:
+        """Drops the word, and moves the focus back to the board."""
         self.let_go()
         self._focus_piece(self.session.table.position.seat)
 
@@ -245,7 +247,8 @@ class Entering(BoardUser):
 
     # Choices beside the board
 
-    def _press_choice(self, does: str, ply: str) -> None:
+    def press_choice(self, does: str, ply: str) -> None:
+        """Carries out the action of a button beside the board, with its ply."""
         session = self.session
         if does == HELD:
             self.begin()
@@ -273,7 +276,7 @@ class Entering(BoardUser):
         if does == PLAY:
             self.play(ply)
         else:
-            self._press_choice(does, ply)
+            self.press_choice(does, ply)
         return True
 
     def _asks(self, ply: str) -> bool:

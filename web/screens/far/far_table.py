@@ -59,14 +59,7 @@ class FarTable:
     def __init__(self, host: Host, settings: Settings, texts: Texts) -> None:
         """`texts` stores the player's name and the settings."""
         self._host, self._settings, self._texts = host, settings, texts
-        self._box = Box(
-            lambda: self._ask(DRAW),
-            lambda: self._ask(HINTS),
-            self._resign,
-            self._move,
-            self._keep_key,
-            self._copy_link,
-        )
+        self._box = Box(self)
         self._undealt = make("p", "", id="far-undealt")
         element("stage").append(self._undealt)
         self._live = LiveTable(self._box.live, settings, texts, self.receive, self._refuse)
@@ -205,6 +198,14 @@ class FarTable:
                 self._live.share()
             self._send_at_once()
 
+    def offer_draw(self) -> None:
+        """Offers a draw, or asks to end the game."""
+        self._ask(DRAW)
+
+    def ask_for_hints(self) -> None:
+        """Asks the others to allow hints and the review."""
+        self._ask(HINTS)
+
     def _allow(self) -> None:
         if self._play:
             self._play.answer(True)
@@ -223,7 +224,7 @@ class FarTable:
             self._live.decline()
             play.answer(False)
 
-    def _resign(self) -> None:
+    def resign(self) -> None:
         """Resigns once the player has confirmed it."""
         play = self._play
         if play:
@@ -263,7 +264,7 @@ class FarTable:
 
     # Another device of the player
 
-    def _move(self) -> None:
+    def move(self) -> None:
         """Shows the link with which the player goes on on another device."""
         session, play = self._session, self._play
         if session is None or play is None:
@@ -273,7 +274,7 @@ class FarTable:
         url = address.with_fragment(write(handed_over(play.far, session.table.names, session.table.opponents)))
         self._moving.open(url, self._moved)
 
-    def _keep_key(self) -> None:
+    def keep_key(self) -> None:
         """Shows a key to the game: the link that moves it, for the time when it is lost here."""
         session, play = self._session, self._play
         if session is None or play is None:
@@ -289,7 +290,7 @@ class FarTable:
 
         self._moving.keep(url, kept)
 
-    def _copy_link(self) -> None:
+    def copy_link(self) -> None:
         """Copies the link that was opened here, for the browser in which the player has the game."""
         self._box.text.value = address.with_fragment(self.link)
         copy(self._box.text, _("Copied. Open it in the browser in which you play."))

@@ -264,9 +264,15 @@ class Mistakes(BoardScreen):
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("[data-does]")
-        acts = {"hint": self._hint, "show": self._show_solution, "again": self._start_over, "next": self._next}
-        if button:
-            acts[str(button.getAttribute("data-does"))]()
+        match button and str(button.getAttribute("data-does")):
+            case "hint":
+                self._hint()
+            case "show":
+                self._show_solution()
+            case "again":
+                self._start_over()
+            case "next":
+                self._next()
 
     def _hint(self) -> None:
         """Shows the piece, and then the whole move."""

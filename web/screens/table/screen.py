@@ -58,7 +58,7 @@ class TableScreen(BoardScreen):
         self._beginning = shared.beginning
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
-        self.saving = Saving(shared.autosave, shared.page, lambda: self._is_shown, self._on_saved, self._reopen_saved)
+        self.saving = Saving(shared.autosave, shared.page, self)
         self._lasting = shared.lasting
         self._texts, self._settings = shared.texts, shared.settings
         self._far: FarTable | None = None
@@ -135,10 +135,12 @@ class TableScreen(BoardScreen):
         return self._far.link if self._far and is_far else self._table.link
 
     @property
-    def _is_shown(self) -> bool:
+    def is_shown(self) -> bool:
+        """Whether the table is the screen that is shown."""
         return self._router.screen is self
 
-    def _on_saved(self) -> None:
+    def saved(self) -> None:
+        """Called when the game was saved."""
         self._show_address()
         table = self._table
         if not self._autosave.has_refused and (table.far or table.has_ended or table.head >= MUCH):
@@ -267,7 +269,7 @@ class TableScreen(BoardScreen):
         self._open(number, table)
         self._show_address()
 
-    def _reopen_saved(self, number: int) -> None:
+    def reopen_saved(self, number: int) -> None:
         """Shows a saved game from whatever screen is shown."""
         self._router.open(TABLE, lambda _back: self._open_saved(number))
 
@@ -316,7 +318,7 @@ class TableScreen(BoardScreen):
     def _on_decided(self, leaf: Node, decision: str) -> None:
         """Continues with one of two branches; the other one remains as a variation."""
         table = self._table
-        if decision == "apart" and self._is_shown:
+        if decision == "apart" and self.is_shown:
             self._open(0, Table(leaf))
             return
         if decision == "theirs":
@@ -324,7 +326,7 @@ class TableScreen(BoardScreen):
         else:
             take_in(table, leaf)
         self._autosave.save(table)
-        if self._is_shown:
+        if self.is_shown:
             self._show(table)
             self._show_address()
 
@@ -360,7 +362,7 @@ class TableScreen(BoardScreen):
             return
         with suppress(OSError):  # then the column stays empty
             await late.get_ready()
-            if self._is_shown and self._table is table:
+            if self.is_shown and self._table is table:
                 from web.screens.table import rules_card
 
                 rules_card.show_a_turn(table.position.game.id)
@@ -373,7 +375,7 @@ class TableScreen(BoardScreen):
     def _edit(self) -> None:
         """Opens the position in the editor. Updates the address first, so that going back leads here."""
         element("menu-dialog").close()
-        if self._is_shown:
+        if self.is_shown:
             self._show_address()
         address.go_to(routes.edited(link.encode(self._table.position)))
 
@@ -391,7 +393,7 @@ class TableScreen(BoardScreen):
 
     def _leave_for_lesson(self) -> None:
         """Updates the address of the game on the table before a lesson opens, so that going back leads here."""
-        if self._is_shown:
+        if self.is_shown:
             self._show_address()
 
 

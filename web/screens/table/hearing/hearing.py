@@ -50,7 +50,7 @@ class Hearing:
         self.line = CommandLine()
         self._keeper = FocusKeeper(board, entering)
         entering.display.named = self._keeper.look_soon
-        listen(element("to-board"), "click", lambda _: self._go_home())
+        listen(element("to-board"), "click", lambda _: self.go_home())
 
     def keep_focus(self, is_lost: bool) -> bool:
         """Moves the focus to where something can be pressed, if it was lost. Returns whether it belongs here."""
@@ -61,7 +61,7 @@ class Hearing:
         self._session, self._moment, self._why = session, moment, ""
         self._position.open(session)
         self._account = Account(session)
-        self.line.begin(self._command, self._go_home)
+        self.line.begin(self)
         self._played = False
         self._soon.start(0, self._greet)
         self._keeper.look_soon()
@@ -106,7 +106,8 @@ class Hearing:
         """Opens the command line with the command that goes to a place."""
         self.line.open(_("go, g, to").partition(",")[0] + " ")
 
-    def _go_home(self) -> None:
+    def go_home(self) -> None:
+        """Moves the focus back to the board."""
         self._keeper.go_home()
 
     def show_keys(self) -> None:
@@ -115,7 +116,7 @@ class Hearing:
 
     # The command line
 
-    def _command(self, text: str) -> str:
+    def command(self, text: str) -> str:
         """Carries out a command. Returns the answer; empty if it is announced anyway."""
         command = commands.parse(text)
         if command is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from web.browser import announcer
@@ -37,13 +36,6 @@ class MistakeCard:
         self._ways: tuple[list[Box], list[Box]] = [], []
         """What was played, and what would have been better."""
         self._box = element("mistake")
-        self._acts: dict[str, Callable[[], None]] = {
-            "mistake-try": self._try,
-            "mistake-back": lambda: self._show(self._place),
-            "mistake-previous": lambda: self._show(self._place - 1, "mistake-previous"),
-            "mistake-next": lambda: self._show(self._place + 1),
-            "mistake-leave": self._leave,
-        }
         listen(self._box, "click", self._on_click)
 
     def open(self, session: Session, perspective: Perspective, node: Node) -> None:
@@ -63,8 +55,17 @@ class MistakeCard:
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("button")
-        if button:
-            self._acts[str(button.id)]()
+        match button and str(button.id):
+            case "mistake-try":
+                self._try()
+            case "mistake-back":
+                self._show(self._place)
+            case "mistake-previous":
+                self._show(self._place - 1, "mistake-previous")
+            case "mistake-next":
+                self._show(self._place + 1)
+            case "mistake-leave":
+                self._leave()
 
     def follow(self) -> None:
         """Hides the card if another place is shown and the player does not try a line from there."""
