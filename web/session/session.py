@@ -168,11 +168,6 @@ class Session:
         return not self.driver_of(position.seat).is_here and any(self.driver_of(seat).is_here for seat in seats)
 
     @property
-    def is_driven(self) -> bool:
-        """Whether the game's current place is shown and waits for a driver that is not at this device."""
-        return not self.table.is_looking and not self.driver.is_here
-
-    @property
     def waits(self) -> bool:
         """Whether nothing can be entered, because another place is shown or another driver is to act."""
         return self.table.is_looking or not self.driver.is_here

@@ -201,7 +201,7 @@ def test_only_a_driver_tells_whose_turn_it_is() -> None:
     assert tab.session.driver.is_here
     tab.session.play("f1-f8")
     assert tab.session.driver is tab.bots
-    assert tab.session.is_driven
+    assert tab.moment().is_driven
     assert "thinking" in tab.session.status
     assert [does for does, _ in tab.session.driver.choices] == ["bot-now", "bot-stop"]
     tab.session.driver.press("bot-now")

@@ -254,8 +254,6 @@ class Entering(BoardUser):
             self.begin()
         elif does == KEEP:
             self.show()
-        elif does == "roll":
-            session.roll()
         elif does == "back":
             session.back_to_game()
         elif does == "play-on":

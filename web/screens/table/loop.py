@@ -25,7 +25,7 @@ from web.screens.table.panel.side_panel import SidePanel
 from web.screens.table.sounding import Sounding
 from web.screens.table.undo_buttons import UndoButtons
 from web.session.bots.driver import Bots
-from web.session.change import BotFailed, Change, Followed, Played, Received, Refused, Seated, Thinking
+from web.session.change import BotFailed, Change, Followed, Played, Received, Refused, Seated
 from web.session.session import Session
 from web.storage.settings import Settings
 from web.views.entry import Gesture
@@ -89,44 +89,30 @@ class Loop:
 
     def changed(self, change: Change) -> None:
         """Saves, announces and shows a change."""
-        session, screen, bots, parts = self.session, self.screen, self._bots, self._parts
-        screen.keep(change)  # first, whatever fails later
+        session, parts = self.session, self._parts
+        self.screen.keep(change)  # first, so that it is saved whatever fails later
         if session is None or session is not self.session:
-            return  # the game was dealt, and lies on the table as another one
-        match change.cause:
-            case Refused(refusal):
-                self.begin_input()
-                parts.refusal.show(session, refusal)
-                parts.hearing.refused(refusal)
-                parts.sounding.refused()
-                screen.changed(change)
-                return
-            case Thinking():
-                self._show_thinking()
-                return
-            case BotFailed(seat, is_first, why):
-                console.warn(why)
-                if is_first:
-                    parts.hearing.bot_failed(seat)
-                self._show_thinking()
-                return
+            return  # the game has just been dealt, and another session shows it
+        if not change.shows:
+            self._show_beside(change, session)
+            return
 
         is_from_elsewhere = session.is_from_elsewhere(change)
-        bots.changed(change)
+        self._bots.changed(change)
         motion = parts.moving.take(change)
         parts.entering.take(change, is_from_elsewhere=is_from_elsewhere)
-
         moment = self._moment()
+
         parts.hearing.tell(change, moment)
         self._note_chosen(moment)
-        if motion is not Motion.LATER:  # an older ply is being shown until this one moves
+        if motion is Motion.LATER:  # an older ply is shown until this one moves
+            parts.entering.display.naming.ask()
+        else:
             if isinstance(change.cause, Seated | Followed) and not isinstance(change.cause, Received):
                 parts.panel.refresh(moment)
             else:
                 parts.panel.show(moment)
             parts.entering.display.show(moment, is_slow=is_from_elsewhere)
-        else:
-            parts.entering.display.naming.ask()
         parts.navigation.follow(change)
         parts.hints.follow(moment)
         parts.reviewing.follow()
@@ -135,12 +121,28 @@ class Loop:
         parts.voices.follow(change)
         self._show_thinking()
         parts.panel.scroll()
-        screen.changed(change)
+        self.screen.changed(change)
 
         if motion is Motion.RESTS:
             self._come_to_rest(moment)
         elif motion is Motion.NONE:
             parts.moving.roll_on()
+
+    def _show_beside(self, change: Change, session: Session) -> None:
+        """Shows something that has not changed the game or its place."""
+        parts = self._parts
+        match change.cause:
+            case Refused(refusal):
+                self.begin_input()
+                parts.refusal.show(session, refusal)
+                parts.hearing.refused(refusal)
+                parts.sounding.refused()
+                self.screen.changed(change)
+            case BotFailed(seat, is_first, why):
+                console.warn(why)
+                if is_first:
+                    parts.hearing.bot_failed(seat)
+        self._show_thinking()
 
     def moves(self) -> None:
         """Shows the moment in which the next ply begins to move."""
