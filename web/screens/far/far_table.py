@@ -85,6 +85,7 @@ class FarTable:
         self._box.open(session, self._play, None, "")
         self._shown = ""
         self._live.open(self._play)
+        self._box.show()  # replies that were waiting may have arrived
         self._touch.open(session, self._play)
         self._show_question()
 
