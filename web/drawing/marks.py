@@ -1,4 +1,4 @@
-"""Numbered arrows on a board that show proposed plies from start to end."""
+"""Numbered arrows on a board that show the actions of a proposed turn."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _CROSS = (((-0.4, -0.4), (0.4, 0.4)), ((-0.4, 0.4), (0.4, -0.4)))
 
 
 def draw(painter: Painter, ways: Sequence[Sequence[Box]]) -> None:
-    """Draws arrows through the middles of boxes. The first is the best: it is the boldest and lies on top."""
-    numbered = [(number, way) for number, way in enumerate(ways, 1) if way]
+    """Draws an arrow through the middles of the boxes of each action, with the action's number at its end."""
+    numbered = list(enumerate(ways, 1))
     if not numbered:
         return
     unit = min(min(box[2], box[3]) for _, way in numbered for box in way)
-    for number, way in reversed(numbered):
-        _draw_way(painter, [_middle(box) for box in way], unit, bold=number == 1)
+    for _number, way in reversed(numbered):
+        _draw_way(painter, [_middle(box) for box in way], unit, bold=True)
     taken: dict[Box, int] = {}
     places = []
     for number, way in numbered:

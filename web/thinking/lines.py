@@ -34,6 +34,17 @@ def told(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
     return view.turn_words(steps, names) or ", ".join(view.words(before, ply, names) for before, ply in steps)
 
 
+def in_brief(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
+    """Returns the steps of one turn in a few words, without the name of their seat."""
+    position, plies = steps[0][0], tuple(ply for _before, ply in steps)
+    if view.hinted(position, plies) == plies:
+        return view.hint_words(position, plies, names)
+    name, found, words = view.recap(steps, names).partition(names[position.seat - 1])
+    # Where the name begins a list, what was done needs none. Where it is the subject of sentences, it does.
+    is_list = found and not name and words.lstrip().startswith(":") and names[position.seat - 1] not in words
+    return words.strip(" :.\N{NO-BREAK SPACE}") if is_list else told(view, steps, names)
+
+
 def told_turn(view: View[Any, Any], position: Position, plies: Sequence[str], names: Names) -> str:
     """Returns plies of one turn in words, without the name of their seat."""
     steps, _end = first_turn(view, position, plies)
@@ -64,8 +75,11 @@ def reason(view: View[Any, Any], position: Position, line: Sequence[str], names:
         return lost
     if changes := _changes(view, position, end, names):
         return "; ".join(changes)
-    moves = told_turn(view, end, rest, names)
-    return _("{name} would answer: {moves}.").format(name=names[end.seat - 1], moves=moves) if moves else ""
+    answer, _end = first_turn(view, end, rest)
+    if not answer:
+        return ""
+    moves = in_brief(view, answer, names)
+    return _("{name} would answer: {moves}.").format(name=names[end.seat - 1], moves=moves)
 
 
 def _changes(view: View[Any, Any], before: Position, after: Position, names: Names) -> list[str]:

@@ -19,3 +19,17 @@ def traced(view: View[Any, Any], position: Position, plies: Sequence[str], names
         way += gesture if gesture[:1] != tuple(way[-1:]) else gesture[1:]
         position = position.play_unchecked(ply)
     return [boxes[spot] for spot in way if spot in boxes]
+
+
+def traced_turn(
+    view: View[Any, Any], position: Position, plies: Sequence[str], names: Names, turned: bool
+) -> list[list[Box]]:
+    """Returns the way of each action of a turn: of one ply, or of plies that are hinted together, such as a walk."""
+    ways = []
+    while plies:
+        together = view.hinted(position, plies)
+        ways.append(traced(view, position, together, names, turned))
+        for ply in together:
+            position = position.play_unchecked(ply)
+        plies = plies[len(together) :]
+    return [way for way in ways if way]

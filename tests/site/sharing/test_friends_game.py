@@ -96,7 +96,7 @@ def test_whoever_watches_sees_the_game_from_its_start(
 ) -> None:
     player = opened(open_page, host, links["Anna"])
     page = player.page
-    page.locator("#arriving-dialog").get_by_role("button", name="Watch").click()
+    page.locator("#arriving-dialog").get_by_role("button", name="Watch from the start").click()
     expect(page.locator("#seats")).to_contain_text("Anna")
     expect(page.locator("#seats")).to_contain_text(BOT)
     page.get_by_role("button", name="Last").first.click()

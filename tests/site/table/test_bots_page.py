@@ -395,13 +395,42 @@ def test_a_hint_stays_until_the_turn_ends(player: Player) -> None:
     expect(hint, "it makes room while a move is entered").to_be_hidden()
     button.click()
     expect(hint, "and comes back as it was").to_have_text(said, use_inner_text=True)
-    hint.locator("li button").first.click()
-    expect(button).to_have_attribute("aria-pressed", "true")
+    hint.locator(".close").click()
+    expect(hint).to_be_hidden()
+    button.click()
     hint.locator("li").first.wait_for()
-    expect(hint).not_to_have_text(said, use_inner_text=True)
+    step = next(ply for ply in pygames.game("warmaze").start().plies() if ply.startswith("a1-"))
+    player.press(f"square:{step.removeprefix('a1-')}")  # a1 is still chosen
+    player.sees_played(1)
+    hint.locator("li").first.wait_for()
+    expect(hint, "it is about what is left of the turn").not_to_have_text(said, use_inner_text=True)
+    button.click()
     choice(page, "End turn").click()
     expect(hint).to_be_hidden()
     expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def test_one_press_shows_a_hint_and_the_second_plays_its_whole_turn(player: Player) -> None:
+    page = player.page
+    player.open(pygames.link.encode(pygames.game("warmaze").start()))
+    page.locator("#hint-toggle").click()
+    lines = page.locator("#hint li button")
+    lines.first.wait_for()
+    expect(lines.first).to_have_attribute("aria-pressed", "true")
+    first = player.picture()
+    lines.nth(1).click()
+    expect(page.locator("#hint [data-play]")).to_have_text("Play turn 2")
+    player.drawn()
+    assert player.picture() != first, "the board shows the other turn"
+    assert player.played() == 0
+    lines.nth(1).click()
+    expect(page.locator("#hint"), "the turn is over").to_be_hidden()
+    assert player.played() > 1, "a turn has several actions"
+    page.locator("#undo").click()
+    player.sees_played(0)
+    page.locator("#hint-toggle").click()
+    page.locator("#hint [data-play]").click()
+    expect(page.locator("#hint")).to_be_hidden()
 
 
 def test_a_hint_and_the_review_show_the_same_chance(growing: Player) -> None:

@@ -226,8 +226,11 @@ def test_what_can_be_played_is_in_sight(player: Player, game_id: str) -> None:
         all_choices_are_in_sight(player, "by itself")
     page.locator("#hint-toggle").tap()
     page.locator("#hint li").first.wait_for()
-    if page.locator("#choices button").count():
-        all_choices_are_in_sight(player, "with a hint")
+    for size in PHONES:
+        resize(player, size)
+        expect(page.locator("#hint [data-play]")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#hint .close")).to_be_in_viewport(ratio=1)
+    resize(player, (360, 740))
     page.locator("#hint-toggle").tap()
     player.open(game_id)
     player.seat_bots(5)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from pygames.bots import ScoredPly
+from pygames.contract import Position
 from web.browser import announcer
-from web.browser.dom import element, listen, make, show
+from web.browser.dom import element, listen, make, show, shown_symbol
 from web.browser.thinker import ThinkingWorker
 from web.drawing import marks
 from web.drawing.painter import Painter
@@ -20,12 +21,12 @@ from web.session.session import Session
 from web.session.turns import turn_of
 from web.thinking.advice import advised, verdicts
 from web.thinking.analysis import Analysis, question
-from web.thinking.lines import reason
+from web.thinking.lines import first_turn, in_brief, reason
 from web.thinking.messages import DONE, FAILED, Answer
 from web.tree.tree import Node
 from web.views.entry import Gesture
 from web.views.scene import Box
-from web.views.traced import traced
+from web.views.traced import traced_turn
 from web.words import _
 
 RANK = 1
@@ -46,22 +47,17 @@ class Hints:
         self._asked = 0
         self._best: list[ScoredPly] = []
         self._chosen: Gesture = ()
-        self._ways: list[list[Box]] = []
-        self._traced: int | None = None
-        """The index of the only hint that is drawn; None to draw all."""
-        self._is_ready = False
-        """Whether the pressed hint was already the one drawn."""
+        self._ways: list[list[list[Box]]] = []
+        """For each hint the way of each of its actions."""
+        self._selected = 0
+        """The index of the hint that the board shows and the button plays."""
         self._is_aside = False
         """Whether the hints are hidden while a move is being entered."""
         self._is_told = False
         """Whether the answer is said when it comes."""
         self._box, self._button = element("hint"), element("hint-toggle")
         listen(self._button, "click", lambda _: self.toggle())
-        listen(self._box, "pointerdown", self._on_down)
         listen(self._box, "click", self._on_click)
-        for begins, ends in (("pointermove", "pointerleave"), ("focusin", "focusout")):
-            listen(self._box, begins, lambda event: self._trace(_place(event)))
-            listen(self._box, ends, lambda _: self._trace(None))
 
     def open(self, session: Session, perspective: Perspective, moment: Moment) -> None:
         """Switches to another session."""
@@ -104,9 +100,9 @@ class Hints:
         self._button.disabled = True
 
     def draw(self, painter: Painter) -> None:
-        """Draws the hints over the board."""
-        if not self._is_aside:
-            marks.draw(painter, self._ways if self._traced is None else [self._ways[self._traced]])
+        """Draws the selected hint over the board."""
+        if self._ways and not self._is_aside:
+            marks.draw(painter, self._ways[self._selected])
 
     def toggle(self) -> None:
         """Asks for hints, or removes them."""
@@ -128,7 +124,7 @@ class Hints:
         """Asks for hints at a place. `is_told` says whether the answer is said when it comes."""
         self._node, self._chosen, self._is_told = node, self._session.view.chosen_at(node.position), is_told
         self._button.ariaPressed = "true"
-        self._show(_("Looking for good moves."))
+        self._show(_("Looking for good turns."))
         if self._analysis.at(node):
             self._answer()
         else:
@@ -167,22 +163,28 @@ class Hints:
         self._best = advised(self._session.view, self._node, known.best)
         session, turned = self._session, self._perspective.turned
         self._ways = [
-            traced(session.view, self._node.position, self._plies(found), session.names, turned) for found in self._best
+            traced_turn(session.view, self._node.position, self._plies(found), session.names, turned)
+            for found in self._best
         ]
+        self._selected = 0
         self._show("")
         self._board.draw_soon()
         if self._is_told:
             self._say()
 
+    def _steps(self, found: ScoredPly) -> list[tuple[Position, str]]:
+        """Returns what a hint proposes: the turn, as far as the search has seen it."""
+        steps, _end = first_turn(self._session.view, self._session.table.position, found.pv or (found.ply,))
+        return steps
+
     def _plies(self, found: ScoredPly) -> tuple[str, ...]:
-        """Returns the plies that pressing a hint plays: several if its line begins with a walk."""
-        return self._session.view.hinted(self._session.table.position, found.pv or (found.ply,))
+        return tuple(ply for _before, ply in self._steps(found))
 
     def _lines(self) -> list[tuple[str, str]]:
-        """Returns the plies in words, each with what is said of its chance."""
+        """Returns the turns in words, each with what is said of its chance."""
         session = self._session
         view, position = session.view, session.table.position
-        words = [view.hint_words(position, self._plies(found), session.names) for found in self._best]
+        words = [in_brief(view, self._steps(found), session.names) for found in self._best]
         return list(zip(words, verdicts(view, position, self._best), strict=True))
 
     def _reason(self, found: ScoredPly) -> str:
@@ -192,49 +194,66 @@ class Hints:
 
     # Presses
 
-    def _trace(self, place: int | None) -> None:
-        if place is not None and place >= len(self._ways):
-            place = None
-        if place != self._traced:
-            self._traced = place
-            self._board.draw_soon()
+    def _select(self, place: int) -> None:
+        """Shows another of the hints on the board."""
+        self._selected = place
+        for number, line in enumerate(self._box.querySelectorAll("[data-hint]")):
+            line.ariaPressed = "true" if number == place else "false"
+        self._box.querySelector("[data-play]").textContent = self._to_play
+        self._board.draw_soon()
 
-    def _on_down(self, event: Any) -> None:
-        place = _place(event)
-        self._is_ready = event.pointerType == "mouse" or (place is not None and place == self._traced)
+    @property
+    def _to_play(self) -> str:
+        """The words of the button that plays the selected hint."""
+        return _("Play turn {number}").format(number=self._selected + 1)
 
     def _on_click(self, event: Any) -> None:
-        """Plays a hint. A first tap of a finger only draws it, because a finger cannot hover."""
-        place, session = _place(event), self._session
-        if place is None or place >= len(self._best):
+        """Selects a hint, and plays it if it was selected."""
+        session, target = self._session, event.target
+        if target.closest(".close"):
+            self._button.focus()
+            self.toggle()
             return
-        if (event.detail and not self._is_ready) or session.waits:
-            self._trace(place)
-        else:
+        line = target.closest("[data-hint]")
+        place = int(line.getAttribute("data-hint")) if line else self._selected
+        if place != self._selected:
+            self._select(place)
+        elif (line or target.closest("[data-play]")) and not session.waits:
             session.play(*self._plies(self._best[place]))
 
     def _show(self, sentence: str) -> None:
-        parts: list[Any] = [make("h2", "", _("What would you play?"))]
+        told = self._lines()
+        head, close = make("header"), make("button", "close", type="button", aria_label=_("Close"))
+        close.append(shown_symbol("i-close", ""))
+        head.append(make("h2", "", self._title([value for _words, value in told])), close)
+        parts: list[Any] = [head]
         if sentence or not self._best:
             parts.append(make("p", "", sentence or _("Nothing to suggest here.")))
-        lines, told = make("ol"), self._lines()
+        lines = make("ol")
         for place, (words, value) in enumerate(told):
-            line, button = make("li"), make("button", "", type="button", data_hint=str(place))
-            move = make("span", "", words)
+            pressed = "true" if place == self._selected else "false"
+            line, button = make("li"), make("button", "", type="button", data_hint=str(place), aria_pressed=pressed)
+            turn = make("span", "", words)
             if why := self._reason(self._best[place]):
-                move.append(make("small", "", why))
-            button.append(move, make("strong", "", value))
+                turn.append(make("small", "", why))
+            button.append(turn, make("strong", "", value))
             line.append(button)
             lines.append(line)
-        if any(value.endswith("%") for _words, value in told):
-            parts += [lines, make("p", "", _("The percentage is the chance of winning. Tap a line to play it."))]
-        elif self._best:
-            parts += [lines, make("p", "", _("Tap a line to play it."))]
-        focused = self._box.querySelector("[data-hint]:focus")
+        if told:
+            parts += [lines, make("button", "button primary", self._to_play, type="button", data_play="")]
+        focused = self._box.querySelector("button:focus")
         self._box.replaceChildren(*parts)
         show(self._box, not self._is_aside)
-        if focused and (line := self._box.querySelector(f'[data-hint="{focused.dataset.hint}"]')):
-            line.focus()
+        if focused:
+            self._box.querySelector("[data-play], .close").focus()
+
+    def _title(self, values: list[str]) -> str:
+        if not values:
+            return _("What would you play?")
+        if len(values) > 1 and not any(values):
+            return _("Equally good turns")
+        is_chance = any(value.endswith("%") for value in values)
+        return _("Good turns, with the chance to win") if is_chance else _("Good turns")
 
     def _say(self) -> None:
         valued, plain = _("{number}: {move}, {value}."), _("{number}: {move}.")
@@ -251,13 +270,7 @@ class Hints:
         self._node = None
         self._best = []
         self._ways = []
-        self._traced = None
+        self._selected = 0
         self._is_aside = self._is_told = False
         self._button.ariaPressed = "false"
         show(self._box, False)
-
-
-def _place(event: Any) -> int | None:
-    """Returns the index of the hint whose line an event is on."""
-    line = event.target.closest("[data-hint]")
-    return int(line.getAttribute("data-hint")) if line else None
