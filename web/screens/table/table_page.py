@@ -60,21 +60,21 @@ class TablePage:
         hints, ending = Hints(thinker, analysis, board, refusal), Ending(board, settings, entering)
         self.drawing = drawing = TableDrawing(board, settings, entering, moving, refusal, hints, ending)
         self._parts = Parts(
-            moving,
-            entering,
-            panel,
-            Navigation(settings, thinker, moving),
-            hints,
-            Reviewing(thinker, analysis, panel.moves, texts, board, drawing),
-            ClockFace(settings),
-            Hearing(board, settings, entering, commands),
-            ending,
-            Voices(),
-            refusal,
-            sounding,
-            UndoButtons(),
-            overlays,
-            drawing,
+            moving=moving,
+            entering=entering,
+            panel=panel,
+            navigation=Navigation(settings, thinker, moving),
+            hints=hints,
+            reviewing=Reviewing(thinker, analysis, panel.moves, texts, board, drawing),
+            clock=ClockFace(settings),
+            hearing=Hearing(board, settings, entering, commands),
+            ending=ending,
+            voices=Voices(),
+            refusal=refusal,
+            sounding=sounding,
+            undo=UndoButtons(),
+            overlays=overlays,
+            drawing=drawing,
         )
         self._keys = EnteringKeys(entering, board, settings, overlays, commands)
         films = can_be_filmed()
