@@ -158,7 +158,7 @@ class Change:
     @property
     def settles(self) -> bool:
         """Whether another position may be shown, so that a half-entered ply is dropped."""
-        if type(self.cause) is Followed:
+        if isinstance(self.cause, Followed) and not isinstance(self.cause, Received):
             return self.has_gone_on and not (self.before.is_looking and self.after.is_looking)
         return self.cause.settles
 
