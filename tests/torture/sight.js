@@ -1,6 +1,8 @@
 // What of the table must be read or pressed now and is not in sight: a list of sentences, empty where all is.
 () => {
   const wrong = [];
+  const seats = document.getElementById("seats");
+  const scrolled = [seats.scrollLeft, seats.scrollTop];
   const root = document.documentElement;
   const [wide, high] = [root.clientWidth, window.innerHeight];
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -51,6 +53,8 @@
     const inset = Math.min(3, box.width / 2);
     for (const x of [box.left + inset, (box.left + box.right) / 2, box.right - inset]) {
       const hit = document.elementFromPoint(x, y);
+      // A refusal may lie for a moment over the players who are not to move.
+      if (hit?.closest("#prompt:has(#refusal:not([hidden]))") && node.closest(MAY_SCROLL)) continue;
       if (!hit || node.contains(hit) || hit.contains(node) || (node.dataset.spot && hit.dataset.spot) || hit.closest("#toast")) continue;
       wrong.push(`${what} is covered: ${told(node)} at ${round(box)} by ${told(hit)}`);
       return;
@@ -110,5 +114,6 @@
         wrong.push(`printed over each other: ${told(node)} and ${told(other)}`);
     }
   window.scrollTo({ top: 0, behavior: "instant" });
+  [seats.scrollLeft, seats.scrollTop] = scrolled;
   return wrong;
 }
