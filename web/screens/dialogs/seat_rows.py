@@ -7,6 +7,7 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from pygames.game_text import LONGEST_NAME, clean_name
 from web.browser.dom import listen, make, show
+from web.screens.rivals.faces import face
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.opponents import Opponents, characters, listed_character
 from web.session.starting import AWAY
@@ -72,7 +73,9 @@ class SeatRows:
             autocomplete="off",
         )
         name.value = self._names.get(seat, "")
-        line.append(marks.mark(seat, 34))
+        who = make("i", "rival", aria_hidden="true")
+        who.append(marks.mark(seat, 34))
+        line.append(who)
         found = characters(self._game_id)
         if found or self._with_far:
             choice = make("select", aria_label=_("Who plays {colour}").format(colour=own), data_who=str(seat))
@@ -83,12 +86,15 @@ class SeatRows:
                 choice.append(make("option", "", listed_character(self._game_id, level), value=str(level)))
             choice.value = str(self._levels.get(seat, 0))
             line.append(choice)
-        line.append(name, make("p", "about"))
+        line.append(name, make("span", "dots", aria_hidden="true"), make("p", "about"))
         self._show_who(line, seat)
         return line
 
     def _show_who(self, line: Any, seat: int) -> None:
-        level = self.levels[seat - 1]
+        level, who, dots = self.levels[seat - 1], line.querySelector(".rival"), line.querySelector(".dots")
+        who.replaceChildren(*([face(self._game_id, level)] if level > 0 else []), who.querySelector(".mark"))
+        places = range(1, len(characters(self._game_id)) + 1) if level > 0 else ()
+        dots.replaceChildren(*(make("i", "full" if place <= level else "") for place in places))
         about = line.querySelector(".about")
         about.textContent = say(characters(self._game_id)[level - 1].about) if level > 0 else ""
         show(about, level > 0)
