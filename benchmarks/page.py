@@ -62,7 +62,7 @@ def measure(player: Player, game_id: str) -> dict[str, list[float]]:
             if chosen.startswith("results"):
                 break
             ply = chosen.split(" ")[1]
-            gesture = player.still_to_press(view_of(game_id).gesture(player.position, ply))
+            gesture = player.still_to_press(view_of(game_id).controls.gesture(player.position, ply))
             if player.position.chances() is not None:
                 player.load_dice(ply)
             times: dict[str, Any] = player.page.evaluate(PLAY, [gesture, ply])

@@ -47,8 +47,8 @@ def presses(view: Any, position: pygames.Position, gesture: Sequence[str]) -> in
     """Returns how many presses a ply takes, starting with the spots that its position has chosen already."""
     if not gesture:
         return 1
-    machine = GestureMachine(view.entry(position))
-    machine.chosen = view.chosen_at(position)
+    machine = GestureMachine(view.controls.entry(position))
+    machine.chosen = view.controls.chosen_at(position)
     kept = len(machine.chosen)
     if tuple(gesture[:kept]) != machine.chosen:
         machine.chosen, kept = (), 0
@@ -63,12 +63,12 @@ def presses_of_turn(view: Any, positions: Sequence[pygames.Position], plies: Seq
     """Returns the fewest presses for consecutive plies. Each of the `positions` comes before the ply with its index."""
     least = [0, *[sys.maxsize] * len(plies)]
     for place, (position, ply) in enumerate(zip(positions, plies, strict=False)):
-        gesture = tuple(view.gesture(position, ply))
+        gesture = tuple(view.controls.gesture(position, ply))
         least[place + 1] = min(least[place + 1], least[place] + presses(view, position, gesture))
-        kept = view.chosen_at(position)
+        kept = view.controls.chosen_at(position)
         for chosen in {kept, gesture[:1], gesture[:2]}:
             before = 0 if chosen == kept else len(chosen) - len(kept) * (chosen[: len(kept)] == kept)
-            for way in view.ways(position, chosen).values():
+            for way in view.controls.ways(position, chosen).values():
                 if tuple(plies[place : place + len(way)]) == tuple(way):
                     end = place + len(way)
                     least[end] = min(least[end], least[place] + before + 1)

@@ -117,7 +117,7 @@ def _wait(browser: Blank, road: Road | None = None) -> None:
 
 def _play(browser: Blank, page: Any, road: Road) -> None:
     """Enters the ply with presses, and counts from the last of them on."""
-    *first, last = page.session.view.gesture(page.session.table.position, PLY)
+    *first, last = page.session.view.controls.gesture(page.session.table.position, PLY)
     for spot in first:
         page._parts.entering.press(spot)
         _wait(browser)

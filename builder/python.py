@@ -29,7 +29,7 @@ LEFT_OUT = re.compile(
 MADE = ("pygames/_page/", "pygames/_puzzles/", "pygames/_rulebooks/")
 """The folders in the wheel of `pygames` that are made from other files of the project (builder/wheel.py)."""
 
-# Word lists. The page fetches the result of a view's `make_data` instead.
+# Word lists. The page fetches a view's `DataFile` instead.
 FETCHED = re.compile(r"^pygames/\w+/data/[\w-]+\.(txt|dawg)$")
 
 

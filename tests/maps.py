@@ -47,7 +47,7 @@ ROAD = {
     "web.storage.diary:note_game": "notes a finished game in the diary",
     "web.session.bots.driver:Bots.changed": "may be the next to act",
     "web.screens.table.moving:Moving.take": "begins to move the pieces",
-    "web.views:View.motion": "how the pieces move",
+    "web.views:Look.motion": "how the pieces move",
     "web.screens.table.sounding:Sounding.begins": "plays the sound of the ply",
     "web.screens.board.board:Board.move": "asks for frames",
     "web.screens.entering.entering:Entering.take": "begins the next ply",
@@ -69,14 +69,14 @@ ROAD = {
     "web.screens.rivals.voices:Voices.follow": "what a bot's character says",
     "web.screens.table.screen:TableScreen.changed": "shows what concerns other players",
     "web.screens.table.drawing:TableDrawing.draw": "makes the scene of this moment",
-    "web.views:View.draw": "draws the scene",
+    "web.views:Look.draw": "draws the scene",
     "web.screens.table.loop:Loop.rested": "the motion has ended",
     "web.screens.table.ending:Ending.rested": "celebrates the end",
     "web.screens.table.sounding:Sounding.rested": "plays the sound of the end",
     "web.session.bots.driver:Bots.rested": "a bot may play now",
     "web.screens.table.moving:Moving.go_on": "plays what nobody decides",
 }
-"""The functions that are drawn, and what each does. `View` stands for the view of any game."""
+"""The functions that are drawn, and what each does. `Look` stands for that of any game."""
 CHECKED = "--check"
 
 
@@ -166,7 +166,7 @@ def _steps(browser: Blank) -> Iterator[tuple[str, Call]]:
     router.open(TABLE, lambda _back: router.screen.take(table))
     shown: Any = router.screen
     page = shown._page
-    for spot in page.session.view.gesture(table.position, PLY):
+    for spot in page.session.view.controls.gesture(table.position, PLY):
         for _is_frame, call in browser.pass_by(PATIENCE):
             call()
         pressed = _called(lambda spot=spot: page._parts.entering.press(spot))  # type: ignore[misc]
@@ -222,10 +222,11 @@ def _of_interest(call: Call) -> Iterator[Call]:
 
 
 def _station(name: str) -> str:
-    """Returns the name under which a function stands in `ROAD`: that of a game's view is that of any."""
+    """Returns the name under which a function stands in `ROAD`: that of a game's look is that of any."""
     module, _, qualified = name.partition(":")
-    is_view = module.startswith("web.views.") and module.endswith(".view")
-    return f"web.views:View.{qualified.partition('.')[2]}" if is_view else name
+    owner, _, method = qualified.partition(".")
+    is_look = module.startswith("web.views.") and owner.endswith("Look")
+    return f"web.views:Look.{method}" if is_look else name
 
 
 def _shown(name: str) -> str:

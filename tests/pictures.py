@@ -18,8 +18,7 @@ from web.drawing import marks
 from web.drawing.culling import CroppedPainter
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
-from web.views.catalogue import view_of
-from web.views.contract import View
+from web.views.catalogue import View, view_of
 from web.views.scene import Box, Scene
 from web.words import default_names
 
@@ -46,7 +45,7 @@ def _drawn(game: pygames.Game) -> Iterator[tuple[str, str]]:
     boards: set[str] = set()
     for variant in game.variants:
         position = game.start(variant)
-        text = _svg(view, Scene(position, view.stage(position), default_names(game)))
+        text = _svg(view, Scene(position, view.look.stage(position), default_names(game)))
         if len(text) < LARGE or not boards:
             if text not in boards:  # variants with different rules may look the same
                 yield f"start-{variant}", text
@@ -57,7 +56,7 @@ def _drawn(game: pygames.Game) -> Iterator[tuple[str, str]]:
     yield "end", _svg(view, end, box=box)
     yield "entering-with-hints", _svg(view, _entering(view, middle), box=box, ways=_ways(view, middle))
     yield "refused-turned-dark", _svg(view, _refused(middle), dark=True, box=box)
-    for overlay in view.overlays():
+    for overlay in view.look.overlays():
         yield f"overlay-{overlay.id}", _svg(view, replace(middle, overlays=frozenset({overlay.id})), box=box)
 
 
@@ -81,15 +80,15 @@ def _scene(
 ) -> Scene[Any, Any]:
     position = positions[number]
     names = default_names(position.game)
-    return Scene(position, view.stage(position), names, last=steps[number - 1], played=steps[:number])
+    return Scene(position, view.look.stage(position), names, last=steps[number - 1], played=steps[:number])
 
 
 def _entering(view: View[Any, Any], scene: Scene[Any, Any]) -> Scene[Any, Any]:
     """Returns a scene in which the first spot of a ply is chosen, and the pointer is on the next."""
     position = scene.position
-    ply = max(position.plies(), key=lambda ply: (len(view.gesture(position, ply)), ply))
-    first, *others = view.gesture(position, ply)
-    entry = view.entry(position)
+    ply = max(position.plies(), key=lambda ply: (len(view.controls.gesture(position, ply)), ply))
+    first, *others = view.controls.gesture(position, ply)
+    entry = view.controls.entry(position)
     chosen, preview = ((first,), others[0]) if others else ((), first)
     plies = entry.plies((*chosen, preview))
     outcome = plies[0] if len(plies) == 1 else None
@@ -106,10 +105,10 @@ def _refused(scene: Scene[Any, Any]) -> Scene[Any, Any]:
 
 def _ways(view: View[Any, Any], scene: Scene[Any, Any]) -> list[list[Box]]:
     """Returns the paths of a few plies as hints draw them."""
-    boxes = {spot.id: spot.box for spot in view.spots(scene.position, scene.names, scene.turned)}
+    boxes = {spot.id: spot.box for spot in view.controls.spots(scene.position, scene.names, scene.turned)}
     plies = scene.position.plies()
     proposed = plies[:: max(1, len(plies) // HINTS)][:HINTS]
-    ways = [[boxes[spot] for spot in view.gesture(scene.position, ply) if spot in boxes] for ply in proposed]
+    ways = [[boxes[spot] for spot in view.controls.gesture(scene.position, ply) if spot in boxes] for ply in proposed]
     return [way for way in ways if way]
 
 
@@ -129,11 +128,11 @@ def _svg(
     box: Box | None = None,
     ways: list[list[Box]] | None = None,
 ) -> str:
-    colour = colour_of(dark, view.palette)
+    colour = colour_of(dark, view.look.palette)
     painter = CroppedPainter(colour, "d", box) if box else SvgPainter(colour)
-    view.draw(painter, replace(scene, seen=box))
+    view.look.draw(painter, replace(scene, seen=box))
     marks.draw(painter, ways or [])
-    width, height = view.size(scene.position)
+    width, height = view.look.size(scene.position)
     return painter.document(box or (0, 0, width, height), scene.position.game.title, (width, height))
 
 

@@ -29,8 +29,7 @@ from web.thinking.analysis import question
 from web.thinking.jobs import JobQueue
 from web.thinking.messages import DONE, Answer, Request, read_answer
 from web.tree.tree import Node
-from web.views.catalogue import view_of
-from web.views.contract import View
+from web.views.catalogue import View, view_of
 
 SURE = 0.95
 """The chance from which a position counts as won."""
@@ -51,13 +50,13 @@ class Follower:
     def __call__(self, node: Node) -> Advice:
         """Returns what the hint proposes first at a node."""
         best = advised(self._view, node, self._answer(replace(question(node, None, 0), seconds=None)).best)[0]
-        return self._view.hinted(node.position, best.pv or (best.ply,)), best.value
+        return self._view.controls.hinted(node.position, best.pv or (best.ply,)), best.value
 
     def _answer(self, request: Request) -> Answer:
         jobs = self._jobs
         jobs.receive(str(replace(request, id=1)))
         for name in jobs.wanted():
-            jobs.take(name, self._view.make_data())
+            jobs.take(name, self._view.data and self._view.data.make())
         while jobs.is_busy:
             answer = read_answer(jobs.work())
         if answer.state != DONE:

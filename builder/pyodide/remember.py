@@ -40,7 +40,7 @@ FIRST = (
     "web.screens.table.screen",
     "web.screens.embed.screen",
 )
-FIRST_OF_GAME = ("web.views.{}.view", "pygames.{}.bot.levels")
+FIRST_OF_GAME = ("web.views.{}", "pygames.{}.bot.levels")
 
 SMALL = range(24, 513, 8)  # the block sizes of Python's own allocator, in bytes
 

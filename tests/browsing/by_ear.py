@@ -27,9 +27,8 @@ from web.session.opponents import Opponents
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 from web.views.catalogue import view_of
-from web.views.mazers.entering.leading import led
-from web.views.mazers.entering.spots import blocker_spot, edge_spot, movable, routes
-from web.views.steps import Focus
+from web.views.controls import Focus
+from web.views.mazers.board import blocker_spot, edge_spot, led, movable, routes
 from web.words import default_names
 
 if TYPE_CHECKING:
@@ -110,7 +109,7 @@ class ByEar:
     def _has_to_wait(self) -> bool:
         """Whether the bot is to act, or the page rolls for who begins."""
         real = self.real
-        return real.seat != 1 or (real.chances() is not None and view_of(self.game_id).turn_number(real) == 0)
+        return real.seat != 1 or (real.chances() is not None and view_of(self.game_id).wording.turn_number(real) == 0)
 
     def _silence(self) -> list[str]:
         """Waits until nothing more is said. Returns what was said until then."""
@@ -150,12 +149,12 @@ class ByEar:
         """Plays until the bot's turn is over."""
         listener, view = self.listener, view_of(self.game_id)
         begin, keys = self.real, listener.keys
-        turn, played = (begin.seat, view.turn(begin)), len(self.record.plies)
+        turn, played = (begin.seat, view.wording.turn(begin)), len(self.record.plies)
         told: list[str] = []
 
         def lasts() -> bool:
             since = list(self.record.positions())[played:]  # a quick bot may have played already
-            return since[-1].results() is None and all((each.seat, view.turn(each)) == turn for each in since)
+            return since[-1].results() is None and all((each.seat, view.wording.turn(each)) == turn for each in since)
 
         while lasts():
             before = str(self.real)
@@ -172,7 +171,7 @@ class ByEar:
                     self._enters(self._random.choice(several[1].split("; ")))
                 self.page.wait_for_timeout(50)
             assert str(self.real) != before, (asked, told)
-            if view.turn(begin) is None:
+            if view.wording.turn(begin) is None:
                 break
         self._ends_turn(keys, told)
 
@@ -227,7 +226,7 @@ class MazersByKeys(ByEar):
 
     @property
     def _turn(self) -> object:
-        return view_of("mazers").turn(self.real)
+        return view_of("mazers").wording.turn(self.real)
 
     def _presses(self, position: Any) -> None:
         if position.chances() is not None:
@@ -254,7 +253,7 @@ class MazersByKeys(ByEar):
         while not found.keys() & set(ends):
             spot = waiting.pop(0)
             for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
-                (step,) = view_of("mazers").key(position, key, chosen, spot, False) or (None,)
+                (step,) = view_of("mazers").controls.key(position, key, chosen, spot, False) or (None,)
                 if isinstance(step, Focus) and step.spot not in found:
                     found[step.spot] = [*found[spot], key]
                     waiting.append(step.spot)

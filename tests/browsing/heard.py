@@ -11,8 +11,8 @@ from pygames.contract import Position
 from pygames.labymaster.board import CELLS, COLUMNS, EAST, NAMES, NORTH, exists, row_of
 from pygames.warmaze.board import CORNERS, EMPTY
 from pygames.warmaze.board import NAMES as SQUARES
-from web.views.mazers.drawing.stage import mouse_cell
-from web.views.warmaze.actions import thing_on
+from web.views.mazers.motion import mouse_cell
+from web.views.warmaze.board import thing_on
 from web.words import default_names
 
 Picture = dict[str, Any]

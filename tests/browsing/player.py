@@ -12,7 +12,7 @@ import pygames
 from tests.browsing.listener import keeps_focus
 from tests.browsing.site import PATIENCE, booted, expect, soon
 from web.views.catalogue import view_of
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -218,7 +218,7 @@ class Player:
         """Enters a ply by its gesture on the board, or by its button if it has no gesture."""
         count = self.page.locator("#plies")
         before = self.played()
-        gesture = view_of(self.position.game.id).gesture(self.position, ply)
+        gesture = view_of(self.position.game.id).controls.gesture(self.position, ply)
         if self.position.chances() is not None:
             self.load_dice(ply)
             self.press(gesture[0])
@@ -262,7 +262,7 @@ class Player:
             clicks: list[tuple[list[int], Gesture, str]] = []
             for ply in plies[begin : begin + AT_ONCE]:
                 dice = [die_for(self.position, ply)] if self.position.chances() is not None else []
-                clicks.append((dice, view_of(self.position.game.id).gesture(self.position, ply), ply))
+                clicks.append((dice, view_of(self.position.game.id).controls.gesture(self.position, ply), ply))
                 self.position = self.position.play(ply)
             self.page.evaluate(CLICK_ALL, clicks)
 

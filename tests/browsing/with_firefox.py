@@ -123,7 +123,9 @@ class FirefoxFriend:
         position = Record(GAME.start(), plies[:place]).position
         self._waits("return document.querySelector('#sheet [data-lit=true]')")
         ply = plies[place]
-        self._firefox.run(f"({CLICK_ALL})(arguments[0])", [[[], list(view_of(GAME.id).gesture(position, ply)), ply]])
+        self._firefox.run(
+            f"({CLICK_ALL})(arguments[0])", [[[], list(view_of(GAME.id).controls.gesture(position, ply)), ply]]
+        )
 
     def sees_end(self) -> None:
         self._waits("return document.querySelector('#asking.ended')")

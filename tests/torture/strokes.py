@@ -235,7 +235,7 @@ class _Judge:
             assert self._may_tap(played) or self._may_drop(played), self._told(f"played {' '.join(played)}")
             self._strokes.played += 1
         elif set(self._after["chosen"]) != set(self._before["chosen"]):
-            is_drawn = self._view.drag_path(self._pressed or "") and self._begins and self._stroke.is_whole
+            is_drawn = self._view.controls.drag_path(self._pressed or "") and self._begins and self._stroke.is_whole
             assert self._tapped or is_drawn or self._may_choose, self._told("another choice")
         if self._after["refusal"] and self._after["refusal"] != self._before["refusal"]:
             is_dropped = self._is_piece and self._stroke.is_whole and self._is_inside
@@ -252,8 +252,10 @@ class _Judge:
     def _is_piece(self) -> bool:
         """Whether something that can be moved in some position stands where the stroke was pressed."""
         position, spot = self._record.position, self._pressed or ""
-        pieces = {piece for seat in range(1, position.seats + 1) for piece in self._view.pieces(position, seat)}
-        return bool(spot in pieces or spot in self._before["lit"] or self._view.grip(position, spot))
+        pieces = {
+            piece for seat in range(1, position.seats + 1) for piece in self._view.controls.pieces(position, seat)
+        }
+        return bool(spot in pieces or spot in self._before["lit"] or self._view.controls.grip(position, spot))
 
     @property
     def _may_choose(self) -> bool:
@@ -263,10 +265,10 @@ class _Judge:
     def _gesture(self, plies: tuple[str, ...]) -> tuple[str, ...]:
         """Returns the spots that enter the first of the plies, and the one where the last of them ends."""
         position = self._record.position
-        first = tuple(self._view.gesture(position, plies[0]))
+        first = tuple(self._view.controls.gesture(position, plies[0]))
         for ply in plies[:-1]:
             position = position.play(ply)
-        return (*first[:-1], self._view.gesture(position, plies[-1])[-1]) if first else ()
+        return (*first[:-1], self._view.controls.gesture(position, plies[-1])[-1]) if first else ()
 
     def _may_tap(self, plies: tuple[str, ...]) -> bool:
         if self._tapped is None:
@@ -274,7 +276,7 @@ class _Judge:
         position = self._record.position
         if position.chances() is not None:
             return True  # a roll
-        if self._tapped == self._view.ends(position, plies[0]):
+        if self._tapped == self._view.controls.ends(position, plies[0]):
             return True  # where a move ends, beyond the space on which it lands
         return set(self._gesture(plies)) <= {*self._before["chosen"], self._tapped}
 

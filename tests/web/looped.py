@@ -145,7 +145,7 @@ def _enter(page: Any) -> None:
     if position.chances() is not None:
         session.roll()
         return
-    for spot in session.view.gesture(position, position.plies()[-1]):
+    for spot in session.view.controls.gesture(position, position.plies()[-1]):
         entering.press(spot)
 
 

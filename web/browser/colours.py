@@ -22,4 +22,4 @@ def is_dark() -> bool:
 @cache
 def colours(game_id: str, dark: bool) -> Callable[[str], str]:
     """Returns the colours of a game's theme."""
-    return colour_of(dark, view_of(game_id).palette)
+    return colour_of(dark, view_of(game_id).look.palette)

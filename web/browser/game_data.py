@@ -22,16 +22,17 @@ _retired: dict[str, list[Puzzle]] = {}
 
 def is_ready(game_id: str) -> bool:
     """Returns whether the game has all its files."""
-    return view_of(game_id).data_file is None or game_id in _fetched
+    return view_of(game_id).data is None or game_id in _fetched
 
 
 async def get_ready(game_id: str) -> None:
     """Fetches the game's files. Raises `OSError` if that fails."""
-    if is_ready(game_id):
+    data = view_of(game_id).data
+    if data is None or game_id in _fetched:
         return
     try:
         response = await _answer(_address("data-files", game_id))
-        view_of(game_id).take_data((await response.arrayBuffer()).to_bytes())
+        data.take((await response.arrayBuffer()).to_bytes())
     except (JsException, ValueError) as error:
         raise OSError("the game's data did not arrive") from error
     _fetched.add(game_id)

@@ -6,9 +6,11 @@ A *paint* is the name of a colour, with an opacity in per cent after a slash if 
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
+from math import cos, radians, sin
 
 Point = tuple[float, float]
 
@@ -24,6 +26,9 @@ PATTERNS = {
 }
 """Lines over the seats' colours for people who cannot tell the colours apart: path data in a square of `TILE` units."""
 PATTERN_COLOUR = "#ffffffb3"
+
+_COMMAND = re.compile(r"([MLCQAZ])([^MLCQAZ]*)")
+"""A command of path data, and its numbers."""
 
 
 class Painter(ABC):
@@ -161,3 +166,26 @@ def rect_path(x: float, y: float, w: float, h: float, radius: float = 0) -> str:
         f"M{number(x + radius)} {number(y)}h{across}a{r} {r} 0 0 1 {r} {r}v{down}a{r} {r} 0 0 1 -{r} {r}"
         f"h{back}a{r} {r} 0 0 1 -{r} -{r}v{up}a{r} {r} 0 0 1 {r} -{r}Z"
     )
+
+
+def placed_path(data: str, x: float, y: float, angle: float = 0, scale: float = 1) -> str:
+    """Returns path data scaled, rotated by `angle` degrees clockwise and moved to (x, y).
+
+    Accepts only the absolute commands M, L, C, Q and Z, and A for arcs of circles.
+    """
+    across, down = cos(radians(angle)) * scale, sin(radians(angle)) * scale
+
+    def point(a: float, b: float) -> str:
+        return f"{number(x + a * across - b * down)} {number(y + a * down + b * across)}"
+
+    parts = []
+    for command, numbers in _COMMAND.findall(data):
+        values = [float(value) for value in numbers.replace(",", " ").split()]
+        if command == "A":
+            radius = number(values[0] * scale)
+            flags = f"0 {int(values[3])} {int(values[4])}"
+            parts.append(f"A{radius} {radius} {flags} {point(*values[5:])}")
+        else:
+            points = [point(*values[i : i + 2]) for i in range(0, len(values), 2)]
+            parts.append(command + " ".join(points))
+    return "".join(parts)

@@ -32,15 +32,15 @@ def board_svg(
     view = view_of(position.game.id)
     painter = CroppedPainter(colour, prefix, box) if box else SvgPainter(colour, prefix)
     names = default_names(position.game)
-    scene = Scene(position, view.stage(position), names, last=last, turned=turned, seen=box)
+    scene = Scene(position, view.look.stage(position), names, last=last, turned=turned, seen=box)
     if entering is not None:
-        scene.chosen = view.gesture(position, entering)[:-1]
-        scene.lit = view.entry(position).following(scene.chosen)
-    view.draw(painter, scene)
-    width, height = view.size(position)
+        scene.chosen = view.controls.gesture(position, entering)[:-1]
+        scene.lit = view.controls.entry(position).following(scene.chosen)
+    view.look.draw(painter, scene)
+    width, height = view.look.size(position)
     shown = box or (0, 0, width, height)
     if numbered:
-        boxes = {spot.id: spot.box for spot in view.spots(position, names, turned)}
+        boxes = {spot.id: spot.box for spot in view.controls.spots(position, names, turned)}
         for number, spot in enumerate(numbered, 1):
             if spot:
                 _draw_number(painter, number, boxes[spot], shown[2])

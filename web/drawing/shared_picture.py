@@ -24,7 +24,7 @@ class SharedPicture:
         """Takes the table to draw. With `patterned`, the seats' colours also have patterns."""
         self._table, self._turned, self._coordinates, self._patterned = table, turned, coordinates, patterned
         self._view = view_of(table.position.game.id)
-        width, height = self._view.size(table.position)
+        width, height = self._view.look.size(table.position)
         self._margin = MARGIN * max(width, height)
         self.size = (width + 2 * self._margin, height + 2 * self._margin)
         """Width and height in board units."""
@@ -33,12 +33,12 @@ class SharedPicture:
         """Draws the board on paper."""
         table, position = self._table, self._table.position
         names = seat_names(position.game, position.seats, table.names, table.opponents)
-        stage = self._view.stage(position)
+        stage = self._view.look.stage(position)
         scene = Scene(position, stage, names, last=self._table.last, turned=self._turned)
         scene.coordinates = self._coordinates
         painter.rect(0, 0, *self.size, fill="paper")
         with painter.group(self._margin, self._margin):
-            self._view.draw(painter, scene)
+            self._view.look.draw(painter, scene)
 
     def svg(self, colour: Callable[[str], str]) -> str:
         """Returns the picture as an SVG file. `colour` maps a colour's name to ``#rrggbb``."""
@@ -48,7 +48,7 @@ class SharedPicture:
 
     def svg_for_paper(self) -> str:
         """Returns the picture as SVG for a printer: in the light theme, on white."""
-        light = colour_of(False, self._view.palette)
+        light = colour_of(False, self._view.look.palette)
         return self.svg(lambda name: "#ffffff" if name == "paper" else light(name))
 
     def file_name(self, ending: str) -> str:

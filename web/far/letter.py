@@ -44,10 +44,10 @@ def _last_turn(session: Session) -> str:
     if not steps:
         return ""
     last, first = steps[-1][0], len(steps) - 1
-    turn = view.turn(last)
-    while first and turn is not None and view.turn(steps[first - 1][0]) == turn:
+    turn = view.wording.turn(last)
+    while first and turn is not None and view.wording.turn(steps[first - 1][0]) == turn:
         first -= 1  # others may have had to do something in between
-    return view.recap([step for step in steps[first:] if step[0].seat == last.seat], session.names)
+    return view.wording.recap([step for step in steps[first:] if step[0].seat == last.seat], session.names)
 
 
 def proof(play: FarPlay) -> str:
@@ -115,6 +115,6 @@ def rolls(session: Session) -> list[tuple[str, str]]:
     for before, ply in session.table.steps_played:
         place = counter.count(before)
         if before.chances() is not None:
-            does = session.view.words(before, ply, session.names)
+            does = session.view.wording.ply_words(before, ply, session.names)
             found.append((place.words, f"{session.names[before.seat - 1]} {does}"))
     return found[::-1]

@@ -95,12 +95,14 @@ def sheet(game_id: str) -> Sheet:
     """Returns the help of a game, in the language of `web.words`."""
     game_help, game, view = help_of(game_id), game_of(game_id), view_of(game_id)
     lessons = tuple(_section(game_id, section, number) for number, section in enumerate(game_help.lessons, 1))
-    boards = tuple((view.variant_name(variant), view.variant_description(variant)) for variant in game.variants)
+    boards = tuple(
+        (view.wording.variant_name(variant), view.wording.variant_description(variant)) for variant in game.variants
+    )
     keys, origin = key_list(game_id), ORIGINS.get(game_id)
     return Sheet(
         game_id,
         game.title,
-        view.blurb(),
+        view.wording.blurb(),
         _start(game_help.start),
         lessons[: len(game_help.sections)],
         lessons[len(game_help.sections) :],
@@ -123,7 +125,7 @@ def _start(start: Start) -> PrintedStart:
 def _section(game_id: str, section: Section, number: int) -> Printed:
     practice, view = Practice(section), view_of(game_id)
     names = default_names(practice.position.game)
-    seen = view.focus(practice.position) if view.legible else None
+    seen = view.look.focus(practice.position) if view.look.legible else None
     tries = []
     for tried in section.tries:
         if isinstance(tried, Try):

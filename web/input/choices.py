@@ -10,7 +10,7 @@ from web.session.drivers import Driver
 from web.session.opponents import Opponents, character
 from web.session.session import Session
 from web.session.summary import outcome
-from web.views.contract import PlyButton
+from web.views.controls import PlyButton
 from web.words import _
 
 PLAY = "play"
@@ -58,13 +58,13 @@ def buttons(
     if not driver.is_here:
         return [_button(does, label) for does, label in driver.choices]
     if position.chances() is not None:
-        return [] if session.rolls_itself else [_button("roll", view.roll_label())]
+        return [] if session.rolls_itself else [_button("roll", view.wording.roll_label())]
     if position.results() is not None:
         return _at_the_end(session, films)
     choices = (
-        [PlyButton(ply, view.words(position, ply, session.short_names)) for ply in asked]
-        or view.confirmations(position, machine.chosen, session.short_names)
-        + view.ply_buttons(position, session.short_names)
+        [PlyButton(ply, view.wording.ply_words(position, ply, session.short_names)) for ply in asked]
+        or view.controls.confirmations(position, machine.chosen, session.short_names)
+        + view.controls.ply_buttons(position, session.short_names)
         or [PlyButton(ply, _("Done")) for ply in machine.complete]
     )
     return [(PLAY, choice) for choice in choices]

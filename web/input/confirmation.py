@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from web.views.contract import PlyButton
+from web.views.controls import PlyButton
 from web.words import _
 
 

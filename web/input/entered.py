@@ -8,7 +8,8 @@ from web.input.confirmation import Confirmation
 from web.input.gestures import GestureMachine
 from web.session.session import Session
 from web.storage.settings import Settings
-from web.views.entry import Gesture, ListedEntry
+from web.views.controls import ListedEntry
+from web.views.scene import Gesture
 
 
 class EnteredPly:
@@ -29,9 +30,9 @@ class EnteredPly:
         session = self.session
         position = session.table.position
         self.waits = session.waits
-        self.machine = GestureMachine(ListedEntry([]) if self.waits else session.view.entry(position))
+        self.machine = GestureMachine(ListedEntry([]) if self.waits else session.view.controls.entry(position))
         if not self.waits:
-            self.machine.chosen = session.view.chosen_at(position)
+            self.machine.chosen = session.view.controls.chosen_at(position)
         self.confirmation.asked = ()
         self.preview = None
 
@@ -68,4 +69,4 @@ class EnteredPly:
     def ways(self) -> Mapping[str, tuple[str, ...]]:
         """The spots whose press plays several plies at once, with these plies."""
         session = self.session
-        return {} if self.waits else session.view.ways(session.table.position, self.machine.chosen)
+        return {} if self.waits else session.view.controls.ways(session.table.position, self.machine.chosen)

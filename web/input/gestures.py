@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from web.views.entry import Entry, Gesture
+from web.views.controls import Entry
+from web.views.scene import Gesture
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from web.session.session import Session
 from web.session.shown_names import without_name
 from web.session.summary import Outcome, outcome
 from web.session.telling import status_of_step, told_of_turn
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,6 @@ def _status(session: Session, asked: str, driver: Driver, chosen: Gesture) -> st
     """Returns the status at rest, in which the player here is not named."""
     position = session.table.position
     waits = session.table.is_looking or not driver.is_here
-    asks = "" if waits else session.view.asks(position, chosen, session.names)
+    asks = "" if waits else session.view.wording.asks(position, chosen, session.names)
     status = asks or asked
     return without_name(status, session.names[position.seat - 1]) if session.is_you(position.seat) else status

@@ -55,7 +55,7 @@ def _fine(session: Session, analysis: Analysis, line: Sequence[Node], game: int)
         best = advised(session.view, before, answer.best)[0]
         lead = answer.best[0].value - answer.best[1].value
         if best.ply == node.ply and lead >= LEAST:
-            plies = session.view.hinted(before.position, best.pv or (best.ply,))
+            plies = session.view.controls.hinted(before.position, best.pv or (best.ply,))
             kept = Kept(str(before.position), plies, best.pv or plies, len(plies), percentage(best.value), 0, game)
             fine.append((lead, kept))
     fine.sort(key=lambda one: -one[0])

@@ -45,7 +45,7 @@ def description(fragment: str) -> str:
     start, turns = record.start, turns_in(view_of(record.start.game.id), islice(record.positions(), len(record.plies)))
     gaps = {
         "game": start.game.title,
-        "variant": view_of(start.game.id).variant_name(start.variant),
+        "variant": view_of(start.game.id).wording.variant_name(start.variant),
         "players": start.seats,
         "turns": turns,
     }

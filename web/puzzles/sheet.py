@@ -38,14 +38,14 @@ def printed(puzzle: Puzzle, prefix: str) -> Printed:
     """Returns a puzzle for printing. The ids in its board begin with `prefix`. The game's data must be loaded."""
     start, view = puzzle.start(), view_of(puzzle.game_id)
     kind, names = kinds(puzzle.game_id)[puzzle.kind], default_names(start.game)
-    states = ((seat, view.seat_note(start, seat)) for seat in range(1, start.seats + 1))
+    states = ((seat, view.wording.seat_note(start, seat)) for seat in range(1, start.seats + 1))
     notes = [_("{seat}: {does}.").format(seat=names[seat - 1], does=state) for seat, state in states if state]
     return Printed(
         puzzle.game_id,
         game_of(puzzle.game_id).title,
         puzzle.difficulty,
         _("{seat} to play. {task}").format(seat=names[start.seat - 1], task=say(kind.task(start), names)),
-        " ".join((view.status(start, names, None), *notes)),
+        " ".join((view.wording.status(start, names, None), *notes)),
         pictures.board_svg(start, variable, prefix),
         " ".join(_turns(start, kind.line(puzzle.solution))),
         say(kind.why(start, puzzle.solution), names),
@@ -59,6 +59,6 @@ def _turns(start: Position, plies: Sequence[str]) -> list[str]:
         steps.append((position, ply))
         position = position.play(ply)
     return [
-        _("{seat}: {does}.").format(seat=names[seat - 1], does=view.turn_words(list(turn), names))
+        _("{seat}: {does}.").format(seat=names[seat - 1], does=view.wording.turn_words(list(turn), names))
         for seat, turn in groupby(steps, key=lambda step: step[0].seat)
     ]

@@ -42,8 +42,7 @@ from web.storage.memory_texts import MemoryTexts
 from web.tree.correspondence import go_on_at
 from web.tree.table import Table
 from web.tree.tree import Node
-from web.views.catalogue import view_of
-from web.views.contract import View
+from web.views.catalogue import View, view_of
 from web.words import _, default_names
 
 Dice = Callable[[Table, Sequence[tuple[str, Fraction]]], str]
@@ -153,7 +152,7 @@ class Session:
 
         Rolls that decide who begins are not moves.
         """
-        seats, turn_number = self.seats_here or range(1, self.table.position.seats + 1), self.view.turn_number
+        seats, turn_number = self.seats_here or range(1, self.table.position.seats + 1), self.view.wording.turn_number
         steps = islice(self.table.game.steps, self.table.head)
         return not any(before.seat in seats and turn_number(before) != 0 for before, _ply in steps)
 
@@ -184,7 +183,7 @@ class Session:
 
     def is_for_beginning(self, position: Position) -> bool:
         """Whether a roll of a person against bots decides who begins."""
-        is_roll = position.chances() is not None and self.view.turn_number(position) == 0
+        is_roll = position.chances() is not None and self.view.wording.turn_number(position) == 0
         return is_roll and bool(self.only_seat) and not self.table.far
 
     @property
@@ -195,7 +194,7 @@ class Session:
             driver = self.driver
             if driver.is_here and self.rolls_itself:
                 return _("{name} rolls.").format(name=self.names[table.position.seat - 1])
-            return driver.status or self.view.status(table.position, self.short_names, table.last)
+            return driver.status or self.view.wording.status(table.position, self.short_names, table.last)
         if not table.cursor:
             return _("Looking back: the start.")
         place = self.places.of(table.node).words
@@ -206,7 +205,7 @@ class Session:
     def words(self, step: Step) -> str:
         """Returns a ply that was played as a sentence."""
         before, ply, _after = step
-        does = self.view.words(before, ply, self.names)
+        does = self.view.wording.ply_words(before, ply, self.names)
         return _("{seat} {does}.").format(seat=self.names[before.seat - 1], does=does)
 
     def seat(self, names: tuple[str, ...], opponents: Opponents) -> None:
@@ -260,7 +259,7 @@ class Session:
         before = node.parent
         if before is None or before.parent is None:
             return False
-        return self.view.joins((before.parent.position, before.ply), before.position)
+        return self.view.controls.joins((before.parent.position, before.ply), before.position)
 
     def roll(self) -> None:
         """Rolls if a roll is due."""
@@ -288,7 +287,7 @@ class Session:
         if self.coach.teaches or not before.is_legal(ply):
             return False
         after = before.play_unchecked(ply)
-        return (after.seat, self.view.turn(after)) != (before.seat, self.view.turn(before))
+        return (after.seat, self.view.wording.turn(after)) != (before.seat, self.view.wording.turn(before))
 
     # Taking back
 

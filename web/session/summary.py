@@ -10,7 +10,7 @@ from typing import Any
 from pygames.contract import Position
 from web.session.session import Session
 from web.session.turns import Counter
-from web.views.contract import View
+from web.views.catalogue import View
 from web.words import _, ngettext
 
 
@@ -38,7 +38,7 @@ def shares(view: View[Any, Any], seats: int, steps: Sequence[tuple[Position, str
             share.turns += 1
         played = max(0.0, place.turn - 1 / place.move)  # the moves of a turn count as fractions of it
         if before.chances() is not None:
-            gained = view.luck(before, ply)
+            gained = view.wording.luck(before, ply)
             if gained is not None:
                 share.luck.append((played, share.all_luck + gained))
     return found

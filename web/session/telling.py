@@ -1,14 +1,17 @@
-"""What is said and shown of turns: motions, how long they may last, and what an opponent did in the last turn."""
+"""The narrator of a turn: what is shown and said about the plies of a turn, and how long its motions may last.
+
+What is shown is short (`Wording.recap`). What is said to people who do not see the board is complete
+(`Wording.turn_words`); `web/speech/account.py` decides when.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from itertools import groupby
 
 from pygames.contract import Position
 from web.session.change import Step
 from web.session.session import Session
-from web.session.turns import turn_of
+from web.session.turns import last_turn, turn_of, turns_of
 from web.words import _
 
 Steps = Sequence[tuple[Position, str]]
@@ -20,11 +23,11 @@ def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
     """
     before, _ply, _after = step
     if session.driver_of(before.seat).is_here:
-        return session.view.status(before, session.short_names, None)
+        return session.view.wording.status(before, session.short_names, None)
     if before.chances() is not None:
         return _("{name} rolls.").format(name=session.names[before.seat - 1])
     played = session.table.steps_played
-    return session.view.recap(_turn(session, played[: len(played) - unseen + 1]), session.short_names)
+    return session.view.wording.recap(last_turn(session.view, played[: len(played) - unseen + 1]), session.short_names)
 
 
 def told_of_turn(session: Session, unseen: int = 0) -> str:
@@ -41,28 +44,28 @@ def told_of_turn(session: Session, unseen: int = 0) -> str:
     if table.is_looking or session.coach.teaches or position.results() is not None:
         return ""
     steps = played[: len(played) - unseen]
-    last = _turn(session, steps)
+    last = last_turn(view, steps)
     if last and turn_of(view, position) == turn_of(view, last[0][0]):
-        last = _turn(session, steps[: len(steps) - len(last)])
+        last = last_turn(view, steps[: len(steps) - len(last)])
     if not last or session.driver_of(last[0][0].seat).is_here:
         return ""
-    return view.recap(last, session.short_names)
+    return view.wording.recap(last, session.short_names)
 
 
 def told(session: Session, steps: Steps) -> str:
-    """Returns what was played in some consecutive plies of the game: a sentence for each turn."""
-    turns = groupby(steps, lambda step: turn_of(session.view, step[0]))
-    return " ".join(session.view.recap(list(turn), session.names) for _key, turn in turns)
+    """Returns what was played in some consecutive plies of the game: a short sentence for each turn."""
+    view = session.view
+    return " ".join(view.wording.recap(turn, session.names) for turn in turns_of(view, steps))
 
 
-def _turn(session: Session, steps: Steps) -> Steps:
-    """Returns the last turn among some plies."""
-    if not steps:
-        return ()
-    turn, place = turn_of(session.view, steps[-1][0]), len(steps) - 1
-    while place and turn_of(session.view, steps[place - 1][0]) == turn:
-        place -= 1
-    return steps[place:]
+def said(session: Session, steps: Sequence[Step]) -> list[str]:
+    """Returns what was played in some consecutive plies, for people who do not see the board: a sentence for each turn
+    for which the view has words.
+    """
+    names, wording = session.names, session.view.wording
+    turns = [[step[:2] for step in turn] for turn in turns_of(session.view, steps)]
+    done = [(names[turn[0][0].seat - 1], wording.turn_words(turn, names)) for turn in turns]
+    return [_("{seat} {does}.").format(seat=name, does=does) for name, does in done if does]
 
 
 class Pace:
@@ -80,7 +83,7 @@ class Pace:
         same turn share what is left of its time.
         """
         session = self._session
-        longest = session.view.longest_turn
+        longest = session.view.look.longest_turn
         if longest is None or session.driver_of(step[0].seat).is_here:
             return own
         turn = turn_of(session.view, step[0])

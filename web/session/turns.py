@@ -1,14 +1,21 @@
-"""Counts the moves of a game. A game has turns, and a turn has moves. Every number of a move comes from here."""
+"""Divides a game into turns, and counts its moves. A game has turns, and a turn has moves.
+
+Every number of a move comes from here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple, TypeVar
 
 from pygames.contract import Position
 from web.tree.tree import Node
-from web.views.contract import View
+from web.views.catalogue import View
 from web.words import _
+
+T = TypeVar("T", bound=tuple[Any, ...])
+"""A ply that was played: a tuple that begins with the position before it."""
 
 
 class Place(NamedTuple):
@@ -74,14 +81,27 @@ _START: _Counted = (None, Place(0, 0))
 
 def _next(view: View[Any, Any], last: _Counted, before: Position) -> _Counted:
     """Returns the turn and the place of a ply that is played in a position, after the last ply."""
-    key, place = view.turn(before), last[1]
+    key, place = view.wording.turn(before), last[1]
     if place.move and key is not None and key == last[0]:
         return key, Place(place.turn, place.move + 1)
-    number = view.turn_number(before)
+    number = view.wording.turn_number(before)
     return key, Place(place.turn + 1 if number is None else number, 1)
 
 
 def turn_of(view: View[Any, Any], position: Position) -> Hashable:
     """Returns a value that all plies of a turn have in common, and that differs in the next turn."""
-    turn = view.turn(position)
+    turn = view.wording.turn(position)
     return position if turn is None else (position.seat, turn)
+
+
+def turns_of(view: View[Any, Any], steps: Iterable[T]) -> list[list[T]]:
+    """Returns the turns of consecutive plies, each with its plies. The first and the last may be parts of turns."""
+    return [list(turn) for _key, turn in groupby(steps, lambda step: turn_of(view, step[0]))]
+
+
+def last_turn(view: View[Any, Any], steps: Sequence[T]) -> list[T]:
+    """Returns the plies of the last turn among consecutive plies; none if there are no plies."""
+    place = len(steps)
+    while place and turn_of(view, steps[place - 1][0]) == turn_of(view, steps[-1][0]):
+        place -= 1
+    return list(steps[place:])

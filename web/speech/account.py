@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from web.input.moment import Moment
 from web.session.change import (
@@ -18,6 +18,7 @@ from web.session.change import (
     WentOn,
 )
 from web.session.session import Session
+from web.session.telling import said
 from web.session.turns import turn_of
 from web.speech.places import sentences
 from web.speech.surroundings import aloud, asked_by_coach
@@ -74,7 +75,7 @@ class Account:
 
     def _tell(self) -> str:
         steps, self._untold = self._untold, []
-        return sentence(self._session, steps)
+        return _joined(*said(self._session, steps))
 
     def done(self, change: Change) -> str:
         """Returns the description of a change other than a move, without whose turn it is."""
@@ -108,26 +109,13 @@ class Account:
 
     def _told(self, steps: Sequence[Step]) -> str:
         """Returns a sentence for each turn or part of one."""
-        return _joined(*(sentence(self._session, turn) for turn in _turns(self._session, steps)))
+        return _joined(*said(self._session, steps))
 
 
 def turns(session: Session) -> list[str]:
     """Returns a sentence for every turn up to the shown position for which the view has words."""
     played = [*session.table.steps_played, (session.table.position, "")]
-    steps = [(before, ply, after) for (before, ply), (after, _ply) in pairwise(played)]
-    return list(filter(None, (sentence(session, turn) for turn in _turns(session, steps))))
-
-
-def sentence(session: Session, steps: Sequence[Step]) -> str:
-    """Returns what a seat did in a turn or a part of it, as a sentence; empty if the view has no words for it."""
-    if not steps:
-        return ""
-    does = session.view.turn_words([step[:2] for step in steps], session.names)
-    return _("{seat} {does}.").format(seat=session.names[steps[0][0].seat - 1], does=does) if does else ""
-
-
-def _turns(session: Session, steps: Sequence[Step]) -> list[list[Step]]:
-    return [list(turn) for _key, turn in groupby(steps, lambda step: turn_of(session.view, step[0]))]
+    return said(session, [(before, ply, after) for (before, ply), (after, _ply) in pairwise(played)])
 
 
 def _joined(*sentences: str) -> str:

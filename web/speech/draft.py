@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from web.input.editing import Brush
 from web.input.typed import plain
 from web.speech.places import Places, sentences
-from web.views.contract import Spot, View
+from web.views.catalogue import View
+from web.views.controls import Spot
+from web.views.editing import Brush
 from web.views.scene import Names
 from web.words import _
 
@@ -50,7 +51,7 @@ class SpokenDraft(Places):
         """Returns where the pieces of each player are."""
         view, position, names = self.view, self.position, self.names
         seats = range(1, position.seats + 1)
-        told = {names[seat - 1]: view.stands(position, seat, names) for seat in seats}
+        told = {names[seat - 1]: view.wording.whereabouts(position, seat, names) for seat in seats}
         return sentences(
             _("{name}: {note}").format(name=name, note=stands or _("nothing on the board"))
             for name, stands in told.items()

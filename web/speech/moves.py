@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from web.session.session import Session
 from web.speech.places import sentences
-from web.views.contract import Way
+from web.views.controls import Way
 
 MOST = 400
 """The most legal plies whose descriptions are searched, apart from those that a word of the text names."""
@@ -25,18 +25,21 @@ def meant(session: Session, text: str, *, whole: bool = False) -> Sequence[Way]:
     for code in (typed, typed.lower()):
         if position.is_legal(code) and position.chances() is None:
             return ((code,),)
-    if found := view.named(position, typed):
+    if found := view.controls.named(position, typed):
         return ((found[0],),)
     if not _tokens(typed) or position.chances() is not None or session.waits:
         return ()
     wanted = _without(_tokens(names[position.seat - 1]), _tokens(typed))
-    named = [ply for word in typed.split() for ply in view.named(position, word)]
+    named = [ply for word in typed.split() for ply in view.controls.named(position, word)]
     short: dict[Way, list[str]] = {
-        (ply,): _tokens(view.words(position, ply, names)) for ply in dict.fromkeys([*named, *position.plies()[:MOST]])
+        (ply,): _tokens(view.wording.ply_words(position, ply, names))
+        for ply in dict.fromkeys([*named, *position.plies()[:MOST]])
     }
     if same := _same(short, wanted):
         return same[:1]  # words cannot tell it from another one
-    long: dict[Way, list[str]] = {way: _tokens(view.hint_words(position, way, names)) for way in _long_ways(session)}
+    long: dict[Way, list[str]] = {
+        way: _tokens(view.wording.hint_words(position, way, names)) for way in _long_ways(session)
+    }
     if same := _same(long, wanted) or _otherwise_called(session, short, wanted):
         return same
     if whole:
@@ -54,8 +57,8 @@ def is_same(text: str, other: str) -> bool:
 def _long_ways(session: Session) -> Iterable[Way]:
     """Returns the ways to play that take a piece further than one ply. If only one piece can act, nothing is chosen."""
     position, view = session.table.position, session.view
-    for chosen in ((), *((spot,) for spot in view.pieces(position, position.seat))):
-        yield from view.ways(position, chosen).values()
+    for chosen in ((), *((spot,) for spot in view.controls.pieces(position, position.seat))):
+        yield from view.controls.ways(position, chosen).values()
 
 
 def _otherwise_called(session: Session, short: Iterable[Way], wanted: Sequence[str]) -> Sequence[Way]:
@@ -64,19 +67,19 @@ def _otherwise_called(session: Session, short: Iterable[Way], wanted: Sequence[s
     """
     position, view, names = session.table.position, session.view, session.names
     own = _tokens(names[position.seat - 1])
-    for chosen in ((), *((spot,) for spot in view.pieces(position, position.seat))):
-        for option in view.possible(position, chosen, names):
+    for chosen in ((), *((spot,) for spot in view.controls.pieces(position, position.seat))):
+        for option in view.wording.possible(position, chosen, view.controls.continuing(position, chosen), names):
             if option.way and _tokens(option.words) == wanted:
                 return (option.way,)
-    for button in view.ply_buttons(position, names):
+    for button in view.controls.ply_buttons(position, names):
         labels = button.label, sentences([button.label, button.detail]), button.detail
         if button.ply and any(label and _tokens(label) == wanted for label in labels):
             return ((button.ply,),)
     told: list[Way] = []
     for way in short:
         step = [(position, way[0])]
-        recap = _without(own, _tokens(view.recap(step, names)))
-        if wanted in (recap, _tokens(view.turn_words(step, names))):
+        recap = _without(own, _tokens(view.wording.recap(step, names)))
+        if wanted in (recap, _tokens(view.wording.turn_words(step, names))):
             told.append(way)
     return told
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Any
 
-from web.views.contract import Spot, View
+from web.views.catalogue import View
+from web.views.controls import Spot
 from web.views.scene import Names
 from web.words import _
 
@@ -37,7 +38,7 @@ class Places(ABC):
     def spots(self) -> Sequence[Spot]:
         """Returns the spots, each labelled with what is there."""
         view, position, names = self.board_now()
-        return view.spots(position, names, False)
+        return view.controls.spots(position, names, False)
 
     def among(self, spots: Iterable[str]) -> set[str]:
         """Returns the ids of the places of pieces or landmarks that a view names."""
@@ -60,8 +61,8 @@ class Places(ABC):
     def board(self) -> str:
         """Returns the pieces and landmarks on the board, row by row."""
         view, position, _names = self.board_now()
-        marked = self.among(view.landmarks(position))
-        marked.update(*(self.among(view.pieces(position, seat)) for seat in range(1, position.seats + 1)))
+        marked = self.among(view.controls.landmarks(position))
+        marked.update(*(self.among(view.controls.pieces(position, seat)) for seat in range(1, position.seats + 1)))
         found: dict[int, list[str]] = {}
         for row, spot, label in self._in_rows():
             if spot in marked:
@@ -100,10 +101,10 @@ class Places(ABC):
         """Returns the next spot of a kind after the one with the focus; None if there is none."""
         view, position, _names = self.board_now()
         if kind == LANDMARK:
-            found = self.among(view.landmarks(position))
+            found = self.among(view.controls.landmarks(position))
         else:
             wanted = [seat for seat in range(1, position.seats + 1) if (seat == self.listener) == (kind == OWN)]
-            found = self.among(spot for seat in wanted for spot in view.pieces(position, seat))
+            found = self.among(spot for seat in wanted for spot in view.controls.pieces(position, seat))
         order = [spot.id for spot in self.spots()]
         start = order.index(focused) + 1 if focused in order else 0
         return next((spot for spot in (*order[start:], *order[:start]) if spot in found), None)

@@ -7,9 +7,8 @@ from typing import Any
 
 from web.session.session import Session
 from web.speech.places import Places, listed, sentences
-from web.views.contract import View
-from web.views.entry import Gesture
-from web.views.scene import Names
+from web.views.catalogue import View
+from web.views.scene import Gesture, Names
 from web.words import _, default_names, ngettext
 
 AT_ONCE = 8
@@ -42,7 +41,7 @@ class Surroundings(Places):
         table, view, names = session.table, session.view, session.names
         here = [self._called(seat) for seat in session.seats_here]
         you = _("You are {name}.").format(name=here[0]) if len(here) == 1 < len(names) else ""
-        game = f"{table.position.game.title}, {view.variant_name(table.position.variant)}."
+        game = f"{table.position.game.title}, {view.wording.variant_name(table.position.variant)}."
         keys = _("A question mark lists the keys, a colon opens the command line.")
         return " ".join(filter(None, (game, you, self.pieces(), played, self.turn(with_notes=True), keys)))
 
@@ -52,7 +51,7 @@ class Surroundings(Places):
         """
         session = self._session
         position, status, task = session.table.position, session.status.strip(), asked_by_coach(session)
-        progress = session.view.progress(position)
+        progress = session.view.wording.progress(position)
         parts = ["" if progress in status else progress, "" if task and session.coach.teaches else status]
         return sentences([task, *parts, ", ".join(choices), aloud(session, with_notes=with_notes)])
 
@@ -62,7 +61,7 @@ class Surroundings(Places):
         view, position, names = session.view, session.table.position, session.names
         told = []
         for seat in range(1, position.seats + 1):
-            stands, note = view.stands(position, seat, names), view.seat_note(position, seat)
+            stands, note = view.wording.whereabouts(position, seat, names), view.wording.seat_note(position, seat)
             does = sentences([stands, note]) if stands else note
             told.append(_("{name}: {note}").format(name=self._called(seat), note=does))
         return sentences(told)
@@ -80,7 +79,8 @@ class Surroundings(Places):
             return self.turn()
         if position.chances() is not None:
             return session.status
-        found = [option.words for option in session.view.possible(position, chosen, session.names)]
+        plies = session.view.controls.continuing(position, chosen)
+        found = [option.words for option in session.view.wording.possible(position, chosen, plies, session.names)]
         first = self._told[2] if self._told and self._told[:2] == (position, chosen) else 0
         shown = found[first : first + AT_ONCE]
         last = first + len(shown)
@@ -99,6 +99,6 @@ def aloud(session: Session, *, with_notes: bool) -> str:
     """Returns what is said but not shown about the turn. `with_notes` says whether the notes of the seats are said too,
     which must not be repeated.
     """
-    if not session.driver.is_here or (with_notes and session.view.aloud_is_noted):
+    if not session.driver.is_here or (with_notes and session.view.wording.aloud_is_noted):
         return ""
-    return session.view.aloud(session.table.position, session.names)
+    return session.view.wording.aloud(session.table.position, session.names)

@@ -9,7 +9,7 @@ from pygames.bots import ScoredPly
 from pygames.contract import Position
 from web.session.turns import turn_of
 from web.tree.tree import Node
-from web.views.contract import View
+from web.views.catalogue import View
 from web.words import _, ngettext
 
 CLOSE = 0.03
@@ -68,7 +68,7 @@ def advised(view: View[Any, Any], node: Node, best: Sequence[ScoredPly]) -> list
 
 def _leads_nowhere(view: View[Any, Any], node: Node, proposed: ScoredPly) -> bool:
     position = after = node.position
-    for ply in view.hinted(position, proposed.pv or (proposed.ply,)):
+    for ply in view.controls.hinted(position, proposed.pv or (proposed.ply,)):
         after = after.play_unchecked(ply)
     if after.results() is not None:
         return False
@@ -80,4 +80,4 @@ def _leads_nowhere(view: View[Any, Any], node: Node, proposed: ScoredPly) -> boo
 
 def _looks_like(view: View[Any, Any], one: Position, other: Position) -> bool:
     """Returns whether all pieces stand alike in two positions."""
-    return bool(view.stage(one) == view.stage(other))
+    return bool(view.look.stage(one) == view.look.stage(other))

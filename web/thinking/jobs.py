@@ -65,8 +65,8 @@ class JobQueue:
         try:
             if content is None:
                 raise OSError(f"{name} did not arrive")
-            if waiting:
-                view_of(waiting[0].game_id).take_data(bytes(content))  # type: ignore[call-overload]
+            if waiting and (data := view_of(waiting[0].game_id).data):
+                data.take(bytes(content))  # type: ignore[call-overload]
         except Exception as error:
             self._files.pop(name, None)
             for job in waiting:
@@ -111,8 +111,8 @@ class _Job:
         self.files: tuple[str, ...] = ()
         """The names of the files that it needs."""
         with suppress(ValueError):  # for an unknown game the first slice fails
-            data = view_of(self.game_id).data_file
-            self.files = (data,) if data else ()
+            data = view_of(self.game_id).data
+            self.files = (data.name,) if data else ()
         self._memory = memory
         self._position: Position | None = None
         self._thinker: Thinker | None = None
@@ -192,7 +192,7 @@ class _Job:
         proposed = (
             one
             for one in (choice.ranking if analyses else choice.ranking[:1])
-            if len(one.ply) <= LONGEST_PLY and (not analyses or view.may_propose(position, one.ply))
+            if len(one.ply) <= LONGEST_PLY and (not analyses or view.wording.may_propose(position, one.ply))
         )
         return list(islice(proposed, SHOWN))
 

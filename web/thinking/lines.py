@@ -8,7 +8,7 @@ from typing import Any
 from puzzles.kinds.kind import has_won
 from pygames.contract import Position
 from web.session.turns import turn_of
-from web.views.contract import View
+from web.views.catalogue import View
 from web.views.scene import Names
 from web.words import _
 
@@ -31,15 +31,17 @@ def told(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
     """Returns the steps of one turn in words, without the name of their seat; empty if there are none."""
     if not steps:
         return ""
-    return view.turn_words(steps, names) or ", ".join(view.words(before, ply, names) for before, ply in steps)
+    return view.wording.turn_words(steps, names) or ", ".join(
+        view.wording.ply_words(before, ply, names) for before, ply in steps
+    )
 
 
 def in_brief(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
     """Returns the steps of one turn in a few words, without the name of their seat."""
     position, plies = steps[0][0], tuple(ply for _before, ply in steps)
-    if view.hinted(position, plies) == plies:
-        return view.hint_words(position, plies, names)
-    name, found, words = view.recap(steps, names).partition(names[position.seat - 1])
+    if view.controls.hinted(position, plies) == plies:
+        return view.wording.hint_words(position, plies, names)
+    name, found, words = view.wording.recap(steps, names).partition(names[position.seat - 1])
     # Where the name begins a list, what was done needs none. Where it is the subject of sentences, it does.
     is_list = found and not name and words.lstrip().startswith(":") and names[position.seat - 1] not in words
     return words.strip(" :.\N{NO-BREAK SPACE}") if is_list else told(view, steps, names)
@@ -65,7 +67,7 @@ def reason(view: View[Any, Any], position: Position, line: Sequence[str], names:
     """Returns what a line leads to, in a few words; empty if it wins in its first turn, or tells nothing.
 
     All of it is read from the positions of the line, which were searched: that the next player wins, or what each seat
-    has after the turn (`View.achieved`) where it had something else before, or the answer that the search expects.
+    has after the turn (`Wording.achieved`) where it had something else before, or the answer that the search expects.
     """
     steps, end = first_turn(view, position, line)
     if has_won(end, position.seat):
@@ -85,7 +87,9 @@ def reason(view: View[Any, Any], position: Position, line: Sequence[str], names:
 def _changes(view: View[Any, Any], before: Position, after: Position, names: Names) -> list[str]:
     """Returns what each seat has after a turn where it had something else before, that of the player first."""
     seats = sorted(range(1, before.seats + 1), key=lambda seat: seat != before.seat)
-    both = ((names[seat - 1], view.achieved(before, seat), view.achieved(after, seat)) for seat in seats)
+    both = (
+        (names[seat - 1], view.wording.achieved(before, seat), view.wording.achieved(after, seat)) for seat in seats
+    )
     return [
         _("{name}: {after} instead of {before}").format(name=name, after=new, before=old)
         for name, old, new in both

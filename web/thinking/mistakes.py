@@ -13,7 +13,7 @@ from web.thinking.advice import advised
 from web.thinking.analysis import Analysis, Cost
 from web.thinking.lines import first_turn, told, told_turn, win_at_once
 from web.tree.tree import Node
-from web.views.contract import View
+from web.views.catalogue import View
 from web.words import _
 
 
@@ -51,7 +51,9 @@ def mistakes(session: Session, analysis: Analysis, line: Sequence[Node]) -> list
         pv = best.pv or (best.ply,)
         played = [node.ply for node in _rest_of_turn(view, line, before)]
         position = before.position
-        found.append(Mistake(cost, before, view.hinted(position, played), view.hinted(position, pv), pv))
+        found.append(
+            Mistake(cost, before, view.controls.hinted(position, played), view.controls.hinted(position, pv), pv)
+        )
     return found
 
 

@@ -34,12 +34,12 @@ def board_file(
     view = view_of(position.game.id)
     names = default_names(position.game)
     identity = crc32(repr((str(position), dark, last, tuple(arrows))).encode())
-    painter = SvgPainter(colour_of(dark, view.palette), f"p{identity:x}-")
-    view.draw(painter, Scene(position, view.stage(position), names, last=last))
+    painter = SvgPainter(colour_of(dark, view.look.palette), f"p{identity:x}-")
+    view.look.draw(painter, Scene(position, view.look.stage(position), names, last=last))
     if arrows:
-        boxes = {spot.id.partition(":")[2]: spot.box for spot in reversed(view.spots(position, names, False))}
+        boxes = {spot.id.partition(":")[2]: spot.box for spot in reversed(view.controls.spots(position, names, False))}
         marks.draw(painter, [[_box(boxes, square) for square in arrow] for arrow in arrows])
-    return painter.file(view.size(position), position.game.title, width)
+    return painter.file(view.look.size(position), position.game.title, width)
 
 
 def _box(boxes: dict[str, Box], square: str) -> Box:

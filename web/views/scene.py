@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from pygames.contract import Position
-from web.views.entry import Gesture
 
 P = TypeVar("P", bound=Position)
 S = TypeVar("S")
 Names = Sequence[str]
 """The names of the seats at this table, from seat 1."""
+Gesture = tuple[str, ...]
+"""The ids of the spots that enter a ply when they are pressed in this order."""
 Box = tuple[float, float, float, float]
 """x, y, width and height. y grows downwards."""
 
@@ -31,7 +32,7 @@ class Scene(Generic[P, S]):
 
     position: P
     stage: S
-    """Where things are, in a form of the view's own: the result of `View.stage`, or a moment of a `Motion`."""
+    """Where things are, in a form of the view's own: the result of `Look.stage`, or a moment of a `Motion`."""
     names: Names
     chosen: Gesture = ()
     """The spots pressed so far for a ply that is not complete."""
@@ -42,7 +43,7 @@ class Scene(Generic[P, S]):
     outcome: str | None = None
     """The one ply that pressing `preview` would play."""
     ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The spots that lead further than one ply, with their plies: `View.ways`."""
+    """The spots that lead further than one ply, with their plies: `Controls.ways`."""
     last: tuple[P, str] | None = None
     """The position before the last ply, and that ply."""
     marked: tuple[str, ...] = ()

@@ -148,7 +148,7 @@ class Visitor:
     def play(self, ply: str) -> None:
         """Enters a ply by its gesture on the board, or by its button if it has no gesture."""
         before = self.played()
-        gesture = view_of(self.position.game.id).gesture(self.position, ply)
+        gesture = view_of(self.position.game.id).controls.gesture(self.position, ply)
         if self.position.chances() is not None:
             self.browser.run("window.dice = [arguments[0]]", die_for(self.position, ply))
         chosen = self.browser.run("return document.querySelector('#sheet [data-chosen=true]')?.dataset.spot")

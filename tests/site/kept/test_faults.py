@@ -76,7 +76,7 @@ def player(desktop: Player) -> Player:
 @pytest.mark.parametrize(
     ("position", "spots", "plies"),
     [
-        (LABYMASTER, view_of("labymaster").gesture(LABYMASTER, "f1-f8"), ("f1-f8",)),
+        (LABYMASTER, view_of("labymaster").controls.gesture(LABYMASTER, "f1-f8"), ("f1-f8",)),
         (MAZERS, ("edge:h1n", "edge:h3e"), ("w-h2e", "w-h3e")),
     ],
     ids=["labymaster", "mazers"],
@@ -107,7 +107,7 @@ REFUSES = "void (history.replaceState = () => { throw new DOMException('Too many
 def test_a_page_loaded_again_whose_address_could_not_follow(player: Player) -> None:
     page = player.page
     player.sit_down(LABYMASTER)
-    gesture = list(view_of("labymaster").gesture(player.position, "f1-f8"))
+    gesture = list(view_of("labymaster").controls.gesture(player.position, "f1-f8"))
     one = pygames.link.encode(pygames.Record(LABYMASTER, ("f1-f8",)))
     assert page.evaluate(PRESS, gesture) == one, "the address follows in the call that plays"
     player.position = player.position.play("f1-f8")
@@ -165,7 +165,7 @@ def test_blocked_storage_leaves_the_game_in_the_address(open_page: Callable[...,
     player.open(pygames.link.encode(pygames.Record(LABYMASTER, ("f1-f8",))))
     expect(page.locator("#toast")).to_contain_text("Partie non enregistrée")
     expect(page.locator("#toast").get_by_role("button")).to_be_visible()
-    at_once = page.evaluate(PRESS, list(view_of("labymaster").gesture(LABYMASTER.play("f1-f8"), "6+")))
+    at_once = page.evaluate(PRESS, list(view_of("labymaster").controls.gesture(LABYMASTER.play("f1-f8"), "6+")))
     assert pygames.link.decode(at_once).plies == ("f1-f8", "6+")
     page.reload()
     booted(page)
@@ -251,7 +251,7 @@ def test_storage_that_is_full_to_the_last_character(player: Player) -> None:
         IDBObjectStore.prototype.put = () => { window.tries++; throw new DOMException("full", "QuotaExceededError"); };
         null"""
     )
-    page.evaluate(PRESS, list(view_of("labymaster").gesture(player.position, "6+")))
+    page.evaluate(PRESS, list(view_of("labymaster").controls.gesture(player.position, "6+")))
     expect(page.locator("#toast")).to_contain_text("storage is full or blocked")
     player.settles()
     page.evaluate(READ)

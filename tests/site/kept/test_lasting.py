@@ -114,7 +114,7 @@ def test_it_is_never_asked_in_a_frame(visitor: Callable[..., Player], host: Host
     frame.locator('#new-way [value="far"]').check(force=True)
     frame.get_by_role("button", name="Start game").click()
     frame.locator('html[data-address^="2"]').wait_for(state="attached")
-    for spot in view_of("labymaster").gesture(LABYMASTER, "f1-f8"):
+    for spot in view_of("labymaster").controls.gesture(LABYMASTER, "f1-f8"):
         frame.locator(f'[data-spot="{spot}"]').click()
     frame.locator('#plies[data-played="1"]').wait_for(state="attached")
     page.wait_for_timeout(200)

@@ -139,7 +139,7 @@ def test_what_is_half_entered_is_never_played_wrongly(two: tuple[Player, Player]
     one, other = two
     share(two, LABYMASTER)
     ply = "g11-g6"
-    first, second = view_of("labymaster").gesture(one.position, ply)[:2]
+    first, second = view_of("labymaster").controls.gesture(one.position, ply)[:2]
     other.press(first)
     one.play(ply)
     other.sees_played(2)

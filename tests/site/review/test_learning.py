@@ -55,7 +55,7 @@ def begin(player: Player, address: str = f"mistakes.{GAME}", places: list[Kept] 
 
 def enter(player: Player, ply: str) -> None:
     """Enters a ply of the first place on the board."""
-    for spot in view_of("labymaster").gesture(START, ply):
+    for spot in view_of("labymaster").controls.gesture(START, ply):
         player.press(spot)
 
 
@@ -172,7 +172,7 @@ def test_the_mistakes_of_a_game_that_was_just_reviewed(player: Player) -> None:
     expect(dialog.get_by_role("columnheader", name="Lost by moves")).to_be_visible()
     dialog.get_by_role("link", name="Learn from your mistakes").click()
     expect(panel(page)).to_contain_text("1 of 1")
-    for spot in view_of("labymaster").gesture(FINISHED.start, FINISHED_BETTER):
+    for spot in view_of("labymaster").controls.gesture(FINISHED.start, FINISHED_BETTER):
         player.press(spot)
     expect(panel(page)).to_contain_text("Right!")
     page.locator("#learning-leave").click()

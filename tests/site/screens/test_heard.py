@@ -238,7 +238,7 @@ def test_a_puzzle_is_solved_by_ear(listener: Listener, host: Host, game_id: str)
     assert listener.focus.role == "heading"
     assert listener.focus.name == task
     for seat in range(1, solving.start.seats + 1):
-        assert view_of(game_id).stands(solving.start, seat, names) in told
+        assert view_of(game_id).wording.whereabouts(solving.start, seat, names) in told
     places = [button.name for button in listener.buttons("#spots")]
     assert heard(game_id, places, names, solving.start.seat) == real(solving.start)
     listener.press("Alt+c")

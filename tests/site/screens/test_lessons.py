@@ -217,7 +217,7 @@ def test_the_tutorial_leads_into_a_game_against_a_bot(player: Player, game_id: s
     player.page.locator(f'#table[data-game="{game_id}"]').wait_for()
     player.position = pygames.parse(tutorial.start)
     text = player.page.locator("#lesson .steps")
-    expect(player.page.locator("#lesson-aim")).to_contain_text(view_of(game_id).aim(player.position))
+    expect(player.page.locator("#lesson-aim")).to_contain_text(view_of(game_id).wording.aim(player.position))
     count = len(tutorial.steps)
     for number, step in enumerate(tutorial.steps, 1):
         expect(player.page.locator("#lesson .dots")).to_have_text(f"{number} of {count}")

@@ -178,7 +178,7 @@ def test_hints_come_in_three_steps_and_are_counted(player: Player, game_id: str,
     page = player.page
     solving = opened(player, of_kind(game_id, kind))
     first, second, third = hints(page)
-    move = view_of(game_id).words(solving.start, solving.line[0], default_names(solving.start.game))
+    move = view_of(game_id).wording.ply_words(solving.start, solving.line[0], default_names(solving.start.game))
     assert move in third
     assert move not in first + second
     assert len({first, second, third}) == 3

@@ -17,6 +17,7 @@ from web.drawing.svg import SvgPainter
 from web.storage.settings import KEY, Settings
 from web.views.catalogue import view_of
 from web.views.scene import Scene
+from web.views.traced import side_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -117,7 +118,7 @@ def test_letters_and_numbers_at_the_edges(game_id: str) -> None:
 
     def texts(coordinates: bool) -> set[str]:
         read.clear()
-        view.draw(Reader(variable), Scene(position, view.stage(position), NAMES, coordinates=coordinates))
+        view.look.draw(Reader(variable), Scene(position, view.look.stage(position), NAMES, coordinates=coordinates))
         return set(read)
 
     assert {"a", "b", "1", "2"} <= texts(True)
@@ -142,7 +143,7 @@ def test_asking_before_a_turn_ends(player: Player) -> None:
     record = RECORDS["labymaster"]
     player.sit_down(record.start)
     player.set("confirm", True)
-    for spot in view_of("labymaster").gesture(record.start, record.plies[0]):
+    for spot in view_of("labymaster").controls.gesture(record.start, record.plies[0]):
         player.press(spot)
     asked = player.page.locator("#choices button")
     asked.first.wait_for()
@@ -189,7 +190,7 @@ def test_sounds_come_from_where_moves_end_if_that_is_set(player: Player) -> None
     before, ply = player.position, record.plies[1]
     player.play(ply)
     (heard,) = player.page.evaluate("window.sides.map((panner) => panner.pan.value)")
-    assert heard == pytest.approx(view_of("labymaster").side(before, ply, NAMES, False), abs=0.01)
+    assert heard == pytest.approx(side_of(view_of("labymaster"), before, ply, NAMES, False), abs=0.01)
     player.set("sides", False)
     player.play(record.plies[2])
     assert player.page.evaluate("window.sides.length") == 1

@@ -56,7 +56,7 @@ def test_png_and_svg_are_alike(player: Player, blank: Page, game_id: str, dark: 
     player.sees_played(len(record.plies))
     player.set("patterns", dark)
     player.set("coordinates", not dark)
-    if dark and view_of(game_id).turnable:
+    if dark and view_of(game_id).look.turnable:
         page.locator("#menu").click()
         page.locator("#set-turned").check()
         page.locator("#menu-dialog .close").click()

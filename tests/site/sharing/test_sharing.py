@@ -34,7 +34,7 @@ RECORD = pygames.Record(START, ("f1-f8", "7+"))
 def test_a_picture_needs_nothing_else(game_id: str) -> None:
     table = Table(pygames.Record(pygames.game(game_id).start()))
     picture = SharedPicture(table)
-    text = picture.svg(colour_of(True, view_of(game_id).palette))
+    text = picture.svg(colour_of(True, view_of(game_id).look.palette))
     root = ElementTree.fromstring(text)
     width, height = (float(root.attrib[side]) for side in ("width", "height"))
     assert (width, height) == pytest.approx(picture.size, abs=0.01)

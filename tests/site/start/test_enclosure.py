@@ -245,7 +245,7 @@ def test_the_page_vouches_for_no_foreign_text(page: Page, kind: str) -> None:
 def test_the_page_vouches_for_every_drawing_of_its_own(page: Page, game_id: str) -> None:
     record = RECORDS[game_id]
     table = Table(record, [f'<O\'Neil & "Ann"> url({seat})' for seat in range(record.start.seats)])
-    shared = SharedPicture(table).svg(colour_of(True, view_of(game_id).palette))
+    shared = SharedPicture(table).svg(colour_of(True, view_of(game_id).look.palette))
     kept = pictures.board_svg(table.position, variable, "g1-", last=table.last)
     for drawing in (shared, kept):
         assert page.evaluate("(text) => String(mazeboxTrust.createHTML(text))", drawing) == drawing

@@ -158,7 +158,7 @@ def test_a_game_is_played_in_firefox(firefox: Firefox, host: Host) -> None:
     firefox.run("location.hash = arguments[0]", pygames.link.encode(LABYMASTER))
     firefox.wait_for("return document.querySelector('#table[data-game=labymaster] [data-spot]')", seconds)
     press = 'for (const spot of arguments[0]) document.querySelector(`[data-spot="${spot}"]`).click();'
-    firefox.run(press, list(view_of("labymaster").gesture(LABYMASTER, "f1-f8")))
+    firefox.run(press, list(view_of("labymaster").controls.gesture(LABYMASTER, "f1-f8")))
     assert firefox.wait_for("return document.getElementById('plies').dataset.played === '1'", seconds)
     played = pygames.Record(LABYMASTER, ("f1-f8",))
     assert firefox.run("return location.hash.slice(1)") == pygames.link.encode(played)
@@ -195,7 +195,7 @@ def embed(third_party: BrowserContext, tmp_path: Path) -> Iterator[Callable[...,
 def plays(frame: Frame) -> None:
     frame.locator('html[data-boot="ready"], html[data-boot="failed"]').wait_for(state="attached")
     assert frame.locator("#boot-error").text_content() == ""
-    for spot in view_of("labymaster").gesture(LABYMASTER, "f1-f8"):
+    for spot in view_of("labymaster").controls.gesture(LABYMASTER, "f1-f8"):
         frame.locator(f'[data-spot="{spot}"]').click()
     expect(frame.locator("#plies")).to_have_attribute("data-played", "1")
 

@@ -562,13 +562,13 @@ def test_a_turn_is_shown_to_its_end_when_its_time_is_used_up(open_page: Callable
     lasts = 0.0
     for _ in range(12):
         ply = position.plies()[0]
-        motion = view.motion(position, ply)
+        motion = view.look.motion(position, ply)
         assert motion is not None
         lasts += motion.milliseconds
         plies[str(position)] = ply
         position = position.play(ply)
-    assert view.longest_turn is not None
-    assert lasts > 1.1 * view.longest_turn
+    assert view.look.longest_turn is not None
+    assert lasts > 1.1 * view.look.longest_turn
     table = Table(pygames.Record(start))
     table.opponents = Opponents((0, 2), 3)
     page, worker = open_page(service_workers="block"), SLOW % json.dumps(plies)

@@ -230,7 +230,7 @@ def test_the_word_field_is_left_after_a_word_and_knows_the_keys_with_alt(
     word = next(
         each
         for each in ("IN", "IS", "IT", "ON", "NO", "AN", "AS", "AT", "OR", "HE", "ME", "BE", "GO", "SO")
-        if view_of("amuseamaze").named(player.real, each)
+        if view_of("amuseamaze").controls.named(player.real, each)
     )
     listener.press("/")
     assert listener.focus.name == "Word"

@@ -42,8 +42,11 @@ def play_by_names(player: Player, ply: str) -> None:
     position, names = player.position, default_names(player.position.game)
     view = view_of(position.game.id)
     before = player.played()
-    called = {spot.id: spot.label for spot in (*view.spots(position, names, False), *view.aside_spots(position, names))}
-    gesture = view.gesture(position, ply)
+    called = {
+        spot.id: spot.label
+        for spot in (*view.controls.spots(position, names, False), *view.controls.aside_spots(position, names))
+    }
+    gesture = view.controls.gesture(position, ply)
     if position.chances() is not None:
         player.load_dice(ply)
         gesture = gesture[:1]
@@ -51,8 +54,10 @@ def play_by_names(player: Player, ply: str) -> None:
         if not player.page.locator(f'[data-spot="{spot}"][data-chosen="true"]').count():  # kept since the ply before
             press_by_name(player, called[spot])
     if player.played() == before:
-        chosen = [*view.confirmations(position, gesture, names), *view.ply_buttons(position, names)]
-        label = next((choice.label for choice in chosen if choice.ply == ply), view.words(position, ply, names))
+        chosen = [*view.controls.confirmations(position, gesture, names), *view.controls.ply_buttons(position, names)]
+        label = next(
+            (choice.label for choice in chosen if choice.ply == ply), view.wording.ply_words(position, ply, names)
+        )
         player.page.locator("#asking").get_by_role("button", name=label).first.press("Enter")
         if player.played() == before:
             player.page.keyboard.press("Enter")
@@ -78,12 +83,12 @@ def test_the_keys_that_tell_the_position(player: Player, game_id: str) -> None:
     player.sit_down(record.start)
     page, view, names = player.page, view_of(game_id), default_names(record.start.game)
     page.keyboard.press(".")
-    is_told(player, view.status(record.start, names, None))
+    is_told(player, view.wording.status(record.start, names, None))
     page.keyboard.press(",")
     for seat in range(1, record.start.seats + 1):
-        is_told(player, view.stands(record.start, seat, names))
-    spots = {spot.id: spot.label for spot in view.spots(record.start, names, False)}
-    piece = view.pieces(record.start, 1)[0]
+        is_told(player, view.wording.whereabouts(record.start, seat, names))
+    spots = {spot.id: spot.label for spot in view.controls.spots(record.start, names, False)}
+    piece = view.controls.pieces(record.start, 1)[0]
     player.spot(piece).focus()
     page.keyboard.press(";")
     is_told(player, pattern(f"{escape(spots[piece])}.*(Left|Right|Above|Below): "))
@@ -114,7 +119,7 @@ def test_what_is_said_quickly_is_heard_by_a_reader_that_looks_late(player: Playe
     page.keyboard.press(".")
     is_told(player, "run or jump with a pawn")
     page.keyboard.press(",")
-    pieces, status = view.stands(record.start, 2, names), view.status(record.start, names, None)
+    pieces, status = view.wording.whereabouts(record.start, 2, names), view.wording.status(record.start, names, None)
     soon(page, lambda: all(words in page.evaluate("window.read") for words in (pieces, status)))
 
 
@@ -162,7 +167,7 @@ def test_two_announcements_are_heard_by_a_reader_that_is_busy(player: Player) ->
     page.keyboard.press(".")
     is_told(player, "run or jump with a pawn")
     page.keyboard.press(",")
-    pieces, status = view.stands(record.start, 2, names), view.status(record.start, names, None)
+    pieces, status = view.wording.whereabouts(record.start, 2, names), view.wording.status(record.start, names, None)
     soon(page, lambda: all(words in page.evaluate("window.read") for words in (pieces, status)))
 
 

@@ -114,7 +114,7 @@ def test_no_board_is_stretched(player: Player, size: tuple[int, int]) -> None:
             position = game.start(seats=seats)
             seated(player, position)
             names = default_names(game)
-            boxes = {spot.id: spot.box[2:] for spot in view_of(game.id).spots(position, names, False)}
+            boxes = {spot.id: spot.box[2:] for spot in view_of(game.id).controls.spots(position, names, False)}
             for name, width, height in player.page.evaluate(SIDES):
                 across, down = boxes.get(name, (1, 1))
                 assert width / across == pytest.approx(height / down, rel=0.01), f"{game.id} for {seats}: {name}"

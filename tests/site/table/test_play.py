@@ -82,7 +82,7 @@ def test_the_spots_follow_one_another_as_on_the_board(desktop: Player, game_id: 
     desktop.sit_down(record.start)
     for ply in record.plies[:12]:
         desktop.play(ply)
-        wanted = [spot.id for spot in view.spots(desktop.position, names, False)]
+        wanted = [spot.id for spot in view.controls.spots(desktop.position, names, False)]
         assert (
             desktop.page.locator("#sheet [data-spot]").evaluate_all("all => all.map((one) => one.dataset.spot)")
             == wanted

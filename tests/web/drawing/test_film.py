@@ -26,7 +26,7 @@ def film_of(game_id: str, number: int = 0, plies: int | None = None) -> Film:
 
 
 def picture(film: Film, game_id: str, milliseconds: float) -> str:
-    painter = SvgPainter(colour_of(False, view_of(game_id).palette), "film-")
+    painter = SvgPainter(colour_of(False, view_of(game_id).look.palette), "film-")
     film.draw(painter, milliseconds)
     return painter.file(film.window[2:], "film")
 

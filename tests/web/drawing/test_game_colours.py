@@ -41,7 +41,7 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 @pytest.mark.parametrize("game_id", ["", *GAMES])
 def test_everything_in_a_games_colours_can_be_seen(game_id: str, theme: int) -> None:
-    colours = {**HOUSE, **(view_of(game_id).own_colours if game_id else {})}
+    colours = {**HOUSE, **(view_of(game_id).look.own_colours if game_id else {})}
     found = {
         (upon, below): round(contrast(colours[upon][theme], colours[below][theme]), 2)
         for upon, below, least in PAIRS
@@ -51,9 +51,9 @@ def test_everything_in_a_games_colours_can_be_seen(game_id: str, theme: int) -> 
 
 
 def test_each_game_has_a_colour_of_its_own() -> None:
-    fills = [view_of(game_id).own_colours["game"] for game_id in GAMES]
+    fills = [view_of(game_id).look.own_colours["game"] for game_id in GAMES]
     assert len({*fills}) == len(GAMES)
-    assert all(view_of(game_id).own_colours.keys() == {*GAME} for game_id in GAMES)
+    assert all(view_of(game_id).look.own_colours.keys() == {*GAME} for game_id in GAMES)
 
 
 def test_a_games_colours_hold_inside_it_in_both_themes() -> None:

@@ -20,7 +20,7 @@ from web.far.reply import is_drawn
 from web.far.visiting import Visitor
 from web.input.choices import buttons
 from web.input.gestures import GestureMachine
-from web.views.entry import ListedEntry
+from web.views.controls import ListedEntry
 
 
 def owing(device: Device) -> str:

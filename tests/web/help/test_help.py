@@ -128,8 +128,10 @@ def test_the_first_screen_says_how_to_win_and_numbers_its_picture(game_id: str) 
     position = pygames.parse(start.position)
     assert position.game.id == game_id
     assert not start.entering or position.is_legal(start.entering)
-    left, top, width, height = start.box or (0, 0, *view_of(game_id).size(position))
-    boxes = {spot.id: spot.box for spot in view_of(game_id).spots(position, default_names(position.game), False)}
+    left, top, width, height = start.box or (0, 0, *view_of(game_id).look.size(position))
+    boxes = {
+        spot.id: spot.box for spot in view_of(game_id).controls.spots(position, default_names(position.game), False)
+    }
     for number in start.numbers:
         x, y, across, down = boxes[number.spot]
         assert left <= x <= x + across <= left + width, "it is in the picture"
@@ -194,7 +196,7 @@ def test_every_skill_is_practised_on_the_board() -> None:
     }
     for game_id in HELPED:
         view = view_of(game_id)
-        heard = {view.sound(before, ply) for before, ply in practised(game_id) if before.chances() is None}
+        heard = {view.look.sound(before, ply) for before, ply in practised(game_id) if before.chances() is None}
         assert heard == skills[game_id]
     tutorial = help_of("mouse-madness").tutorial
     assert {step.ply[0] for step in tutorial.steps} > {"j", "p", "+"}, "its first minute has pushing and jumping"

@@ -11,8 +11,8 @@ import pygames
 from pygames.contract import PositionError
 from web.drawing.palette import variable
 from web.drawing.svg import SvgPainter
-from web.input.editing import Draft, Unfit, editing_of, fields_of
 from web.views.catalogue import game_ids, view_of
+from web.views.editing import Draft, Unfit, editing_of, fields_of
 from web.views.scene import Scene
 from web.words import default_names
 
@@ -139,7 +139,7 @@ def test_whatever_is_pressed_can_be_drawn(game_id: str) -> None:
     choose = random.Random(game_id)
     game, editing, view = pygames.game(game_id), editing_of(game_id), view_of(game_id)
     names = default_names(game)
-    variants = [(variant, view.variant_name(variant)) for variant in game.variants]
+    variants = [(variant, view.wording.variant_name(variant)) for variant in game.variants]
     draft, drawn, valid = fields_of(game.start()), 0, 0
     for number in range(1000):
         position = editing.sketch(draft)
@@ -147,7 +147,7 @@ def test_whatever_is_pressed_can_be_drawn(game_id: str) -> None:
         settings = editing.settings(draft, names, variants)
         assert all(not setting.options or setting.value in dict(setting.options) for setting in settings)
         if position is not None and number % 20 == 0:
-            view.draw(SvgPainter(variable), Scene(position, view.stage(position), names))
+            view.look.draw(SvgPainter(variable), Scene(position, view.look.stage(position), names))
             drawn += 1
         try:
             if choose.random() < 0.8:

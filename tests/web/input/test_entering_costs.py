@@ -65,13 +65,14 @@ class Shown:
 @pytest.mark.usefixtures("without_browser")
 def test_a_press_lists_and_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
     view, calls = view_of("labymaster"), Counter[str]()
-    entry = type(view).entry
-    monkeypatch.setattr(type(view), "entry", lambda self, position: (calls.update(["entry"]), entry(self, position))[1])
+    controls = type(view.controls)
+    entry = controls.entry
+    monkeypatch.setattr(controls, "entry", lambda self, position: (calls.update(["entry"]), entry(self, position))[1])
     tab = Tab(Table(pygames.Record(pygames.game("labymaster").start())), MemoryTexts(), Time())
     shown = Shown(tab, MagicMock())
     assert calls == {"entry": 1}, "opening a game lists its plies once"
     calls.clear()
-    for spot in view.gesture(tab.table.position, "f1-f8"):
+    for spot in view.controls.gesture(tab.table.position, "f1-f8"):
         assert tab.table.head == 0
         calls.clear()
         before = shown.begun

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.views.entry import ListedEntry
+from web.views.controls import ListedEntry
 
 ENTRY = ListedEntry(
     [

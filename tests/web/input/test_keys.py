@@ -13,7 +13,7 @@ from web.help import printed
 from web.input.gestures import Entered, GestureMachine
 from web.input.keys import BINDINGS, Place, binding, command, digit, name
 from web.views.catalogue import game_ids, view_of
-from web.views.steps import Play, Press
+from web.views.controls import Play, Press
 
 
 def test_a_key_does_one_thing_in_each_place() -> None:
@@ -94,17 +94,19 @@ def test_arrows_never_play(game_id: str) -> None:
     for positions, _plies in playthroughs(game_id):
         for text in positions[::17]:
             position: Any = pygames.parse(text)
-            entry = view.entry(position)
-            pieces = view.pieces(position, position.seat)
+            entry = view.controls.entry(position)
+            pieces = view.controls.pieces(position, position.seat)
             begun = [(), *((spot,) for spot in pieces if entry.following((spot,)))]
-            typed = [view.typed(word) for word in ("as", "ear", "no")] if view.word(position, ()) else []
+            typed = (
+                [view.controls.typed(word) for word in ("as", "ear", "no")] if view.controls.word(position, ()) else []
+            )
             for chosen in (*begun, *filter(None, typed)):
                 for focused in (None, *pieces):
                     for key in (*ARROWS, *(f"Shift+{arrow}" for arrow in ARROWS)):
                         tried += 1
                         machine = GestureMachine(entry)
                         machine.chosen = chosen
-                        for step in view.key(position, key, chosen, focused, False) or ():
+                        for step in view.controls.key(position, key, chosen, focused, False) or ():
                             assert not (isinstance(step, Play) and position.is_legal(step.ply)), (key, text)
                             if isinstance(step, Press):
                                 assert not isinstance(machine.press(step.spot), Entered), (key, chosen, text)

@@ -26,6 +26,7 @@ FOR_THE_BUILD = (
     "web.views.board_file",
 )
 """The modules of the page's folder that only the build and users of the library use."""
+FILES_OF_A_VIEW = ("board", "motion", "wording", "controls", "look", "editing")
 BROWSER = ("js", "pyodide")
 
 
@@ -61,6 +62,17 @@ def test_no_module_imports_from_a_room_above_its_own() -> None:
         if other != "web" and layer(other) > layer(name)
     ]
     assert upward == []
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_view_has_the_same_files_in_every_game(game_id: str) -> None:
+    """Each may import from those before it (docs/board.md)."""
+    folder = f"web.views.{package_of(game_id)}"
+    found = {name.removeprefix(f"{folder}.") for name in modules() if name.startswith(f"{folder}.")}
+    assert found == {*FILES_OF_A_VIEW}
+    for place, name in enumerate(FILES_OF_A_VIEW):
+        others = {other.removeprefix(f"{folder}.") for other in graph()[f"{folder}.{name}"] if folder in other}
+        assert others <= {*FILES_OF_A_VIEW[:place]}, name
 
 
 @pytest.mark.parametrize("package", ["puzzles", "pygames", "web"])

@@ -15,8 +15,7 @@ from pygames.catalogue import parse
 from pygames.contract import Position
 from tests.rules.playthroughs import playthroughs
 from tests.web.marked import speaking_marked, unmarked
-from web.views.catalogue import game_ids, view_of
-from web.views.contract import View
+from web.views.catalogue import View, game_ids, view_of
 from web.words import say
 
 ROOT = Path(__file__).parents[3]
@@ -131,21 +130,24 @@ def test_what_a_game_says_was_translated(game_id: str) -> None:
 
 def _said(view: View[Any, Any], position: Position, last: tuple[Position, str] | None) -> Iterator[str]:
     """Yields everything that a view says about a position."""
-    yield view.status(position, NAMES, last)
-    yield view.aloud(position, NAMES)
-    yield view.progress(position)
+    yield view.wording.status(position, NAMES, last)
+    yield view.wording.aloud(position, NAMES)
+    yield view.wording.progress(position)
     if last:
-        yield view.words(*last, NAMES)
+        yield view.wording.ply_words(*last, NAMES)
     for seat in range(1, position.seats + 1):
-        yield view.seat_note(position, seat)
-    for spot in [*view.spots(position, NAMES, turned=False), *view.aside_spots(position, NAMES)]:
+        yield view.wording.seat_note(position, seat)
+    for spot in [*view.controls.spots(position, NAMES, turned=False), *view.controls.aside_spots(position, NAMES)]:
         yield spot.label
     plies = position.plies()[:: max(1, len(position.plies()) // 5)] if position.results() is None else []
     for ply in plies:
-        gesture = view.gesture(position, ply) if position.chances() is None else ()
-        for choice in [*view.ply_buttons(position, NAMES), *view.confirmations(position, gesture, NAMES)]:
+        gesture = view.controls.gesture(position, ply) if position.chances() is None else ()
+        for choice in [
+            *view.controls.ply_buttons(position, NAMES),
+            *view.controls.confirmations(position, gesture, NAMES),
+        ]:
             yield from (choice.label, choice.detail, choice.question)
-        if panel := view.panel(position, gesture, NAMES):
+        if panel := view.wording.panel(position, gesture, NAMES):
             yield from (panel.title, *(text for row in panel.rows for text in row))
     refusal = position.explain("no move")
     assert refusal is not None
@@ -156,10 +158,12 @@ def _said(view: View[Any, Any], position: Position, last: tuple[Position, str] |
 def test_what_is_said_before_a_game_was_translated(game_id: str) -> None:
     game, view = game_of(game_id), view_of(game_id)
     with speaking_marked():
-        texts = [view.blurb(), view.minutes(), view.roll_label(), view.luck_unit()]
-        texts += [figure.label for figure in view.figures((), 2)]
+        texts = [view.wording.blurb(), view.wording.minutes(), view.wording.roll_label(), view.wording.luck_unit()]
+        texts += [figure.label for figure in view.wording.figures((), 2)]
         texts += [
-            say_it(variant) for variant in game.variants for say_it in (view.variant_name, view.variant_description)
+            say_it(variant)
+            for variant in game.variants
+            for say_it in (view.wording.variant_name, view.wording.variant_description)
         ]
-        texts += [overlay.label for overlay in view.overlays()]
+        texts += [overlay.label for overlay in view.look.overlays()]
         assert not [text for text in texts if unmarked(text)]

@@ -18,7 +18,7 @@ from web.rivals.ladder import DRAWN, HEADING, KEY, LOST, MOST, MOST_NUMBERS, WON
 from web.session.opponents import Opponents, character
 from web.storage.memory_texts import MemoryTexts
 from web.tree.table import Table
-from web.views.entry import ListedEntry
+from web.views.controls import ListedEntry
 
 POSITIONS, PLIES = min(playthroughs("mouse-madness"), key=lambda game: len(game[1]))
 START = pygames.parse(POSITIONS[0])

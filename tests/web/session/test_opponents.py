@@ -142,10 +142,12 @@ def test_no_coarse_word_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
     garden = pygames.game("amuseamaze").start("basic=3")
     words = [ply for ply in garden.plies() if "-" in ply]
     assert words
-    assert all(view.may_propose(garden, ply) for ply in ("pass", garden.plies()[0]))
-    monkeypatch.setattr("web.views.amuseamaze.words.sentences.is_coarse", lambda word: True)
-    assert not any(view.may_propose(garden, ply) for ply in words)
-    assert view.may_propose(garden, next(ply for ply in garden.plies() if "-" not in ply)), "a step spells nothing"
+    assert all(view.wording.may_propose(garden, ply) for ply in ("pass", garden.plies()[0]))
+    monkeypatch.setattr("web.views.amuseamaze.wording.is_coarse", lambda word: True)
+    assert not any(view.wording.may_propose(garden, ply) for ply in words)
+    assert view.wording.may_propose(garden, next(ply for ply in garden.plies() if "-" not in ply)), (
+        "a step spells nothing"
+    )
 
 
 def test_buttons_call_bots_of_one_character_by_their_colours() -> None:

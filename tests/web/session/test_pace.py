@@ -28,7 +28,7 @@ def table(start: str, bot: int) -> Tab:
 def test_a_bots_turn_in_mazers_is_seen_within_two_seconds(ahead: int) -> None:
     """`ahead` is the number of plies played before they are shown."""
     view = view_of("mazers")
-    limit = view.longest_turn
+    limit = view.look.longest_turn
     assert limit is not None
     assert limit <= 2000
     shortened = 0
@@ -38,9 +38,9 @@ def test_a_bots_turn_in_mazers_is_seen_within_two_seconds(ahead: int) -> None:
         parsed = [pygames.parse(text) for text in positions[:300]]
         turns: dict[object, list[Step]] = {}
         for before, ply, after in zip(parsed, plies, parsed[1:], strict=False):
-            turns.setdefault((before.seat, view.turn(before)), []).append((before, ply, after))
+            turns.setdefault((before.seat, view.wording.turn(before)), []).append((before, ply, after))
         for steps in turns.values():
-            own = [motion.milliseconds if (motion := view.motion(*step[:2])) else 0 for step in steps]
+            own = [motion.milliseconds if (motion := view.look.motion(*step[:2])) else 0 for step in steps]
             lasting = [
                 pace.lasting(step, milliseconds, steps[place + 1 : place + 1 + ahead])
                 for place, (step, milliseconds) in enumerate(zip(steps, own, strict=True))

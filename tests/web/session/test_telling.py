@@ -73,9 +73,12 @@ def test_every_turn_of_every_golden_game_can_be_told(game_id: str) -> None:
         steps = list(zip(map(pygames.parse, positions[:80]), plies[:80], strict=False))
         for place in range(len(steps)):
             end = place
-            while end + 1 < len(steps) and view.turn(steps[end + 1][0]) == view.turn(steps[place][0]) is not None:
+            while (
+                end + 1 < len(steps)
+                and view.wording.turn(steps[end + 1][0]) == view.wording.turn(steps[place][0]) is not None
+            ):
                 end += 1
             if steps[end][0].seat == steps[place][0].seat:
-                told = view.recap(steps[place : end + 1], names)
+                told = view.wording.recap(steps[place : end + 1], names)
                 assert told.endswith(".")
                 assert "{" not in told

@@ -71,9 +71,9 @@ def test_a_move_is_found_by_its_whole_description_even_if_that_begins_another(ga
         position, view, names = table.table.position, table.view, table.names
         if position.chances() is None:
             for ply in position.plies()[:: len(position.plies()) // 7 + 1]:
-                told = view.words(position, ply, names)
+                told = view.wording.ply_words(position, ply, names)
                 ((found,),) = meant(table, told)
-                assert view.words(position, found, names) == told
+                assert view.wording.ply_words(position, found, names) == told
 
 
 def test_a_piece_is_told_to_go_further_than_one_move() -> None:
@@ -85,10 +85,10 @@ def test_a_piece_is_told_to_go_further_than_one_move() -> None:
     (positions, _plies), *_others = playthroughs("mazers")
     table = session("mazers", next(text for text in positions if ":step " in text))
     position, view = table.table.position, table.view
-    blocker = view.pieces(position, position.seat)[-1]
-    far = max(view.ways(position, (blocker,)).values(), key=len)
+    blocker = view.controls.pieces(position, position.seat)[-1]
+    far = max(view.controls.ways(position, (blocker,)).values(), key=len)
     assert len(far) > 1
-    told = view.hint_words(position, far, table.names)
+    told = view.wording.hint_words(position, far, table.names)
     for said in (told, told.partition(",")[0].removeprefix("moves the ")):
         (way,) = meant(table, said)
         assert way[-1] == far[-1]
@@ -106,7 +106,10 @@ def test_the_name_of_a_place_is_no_move_unless_it_is_a_whole_phrase() -> None:
     (positions, plies), *_others = playthroughs("mazers")
     text = next(text for text, ply in zip(positions, plies, strict=False) if ":build " in text and len(ply) == 3)
     table = session("mazers", text)
-    wall = next(option for option in table.view.possible(table.table.position, (), table.names) if len(option.way) == 1)
+    now = table.table.position
+    wall = next(
+        option for option in table.view.wording.possible(now, (), now.plies(), table.names) if len(option.way) == 1
+    )
     assert list(meant(table, wall.words)) == [wall.way]
     place = wall.words.removeprefix("wall at ")
     assert not meant(table, place, whole=True)

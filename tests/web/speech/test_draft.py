@@ -8,10 +8,10 @@ import pytest
 
 import pygames
 from pygames.catalogue import GAMES
-from web.input.editing import Draft, Unfit, editing_of, fields_of
 from web.speech.draft import SpokenDraft
 from web.speech.places import LANDMARK, OTHER, OWN
 from web.views.catalogue import view_of
+from web.views.editing import Draft, Unfit, editing_of, fields_of
 from web.words import default_names
 
 PAINTED = 40

@@ -15,7 +15,7 @@ from tests.web.speech.test_commands import session
 from web.session.session import Session
 from web.speech.moves import meant
 from web.speech.places import sentences
-from web.views.contract import Way
+from web.views.controls import Way
 from web.words import _
 
 EVERY = {"labymaster": 23, "mouse-madness": 5, "warmaze": 31, "amuseamaze": 29, "mazers": 23}
@@ -36,14 +36,16 @@ def phrases(shown: Session, ply: str) -> Iterator[str]:
     """Returns what the page says of a ply, before it is played and after."""
     view, position, names = shown.view, shown.table.position, shown.names
     name, step = names[position.seat - 1], [(position, ply)]
-    yield view.words(position, ply, names)
-    if does := view.turn_words(step, names):
+    yield view.wording.ply_words(position, ply, names)
+    if does := view.wording.turn_words(step, names):
         yield does
         yield _("{seat} {does}.").format(seat=name, does=does)
-    yield view.recap(step, names)
-    if (gesture := view.gesture(position, ply)) and (does := view.press_words(position, gesture[-1], ply, names)):
+    yield view.wording.recap(step, names)
+    if (gesture := view.controls.gesture(position, ply)) and (
+        does := view.wording.press_words(position, gesture[-1], ply, names)
+    ):
         yield does
-    for button in view.ply_buttons(position, names):
+    for button in view.controls.ply_buttons(position, names):
         if button.ply == ply:
             yield button.label
             yield sentences([button.label, button.detail])
@@ -52,7 +54,9 @@ def phrases(shown: Session, ply: str) -> Iterator[str]:
 def told_the_same(shown: Session, way: Way, ply: str) -> bool:
     """Returns whether words cannot tell a way to play from a ply, or what comes of both is the same."""
     view, position, names = shown.view, shown.table.position, shown.names
-    return way == (ply,) or view.hint_words(position, way, names) == view.words(position, ply, names)
+    return way == (ply,) or view.wording.hint_words(position, way, names) == view.wording.ply_words(
+        position, ply, names
+    )
 
 
 @each_game
@@ -63,7 +67,7 @@ def test_every_phrase_that_the_page_says_of_a_move_plays_it(game_id: str) -> Non
             found = meant(shown, phrase)
             assert any(told_the_same(shown, way, ply) for way in found), (phrase, found, str(shown.table.position))
             if len(found) > 1:  # a summary that several moves share, such as “1 push”, asks which one is meant
-                assert phrase == shown.view.recap([(shown.table.position, ply)], shown.names), (phrase, found)
+                assert phrase == shown.view.wording.recap([(shown.table.position, ply)], shown.names), (phrase, found)
 
 
 @each_game
@@ -71,10 +75,12 @@ def test_every_phrase_that_the_page_says_of_a_move_plays_it(game_id: str) -> Non
 def test_everything_in_the_list_of_possible_moves_can_be_typed(game_id: str) -> None:
     for shown, _ply in moments(game_id, 3 * EVERY[game_id]):
         view, position, names = shown.view, shown.table.position, shown.names
-        for option in view.possible(position, (), names):
+        for option in view.wording.possible(position, (), position.plies(), names):
             if option.way:
                 (found,) = meant(shown, option.words)
-                assert view.hint_words(position, found, names) == view.hint_words(position, option.way, names)
+                assert view.wording.hint_words(position, found, names) == view.wording.hint_words(
+                    position, option.way, names
+                )
 
 
 @each_game
@@ -82,11 +88,11 @@ def test_everything_in_the_list_of_possible_moves_can_be_typed(game_id: str) -> 
 def test_every_further_way_of_a_piece_can_be_typed_as_a_hint_says_it(game_id: str) -> None:
     for shown, _ply in moments(game_id, 3 * EVERY[game_id]):
         view, position, names = shown.view, shown.table.position, shown.names
-        for piece in view.pieces(position, position.seat):
-            for way in list(view.ways(position, (piece,)).values())[::3]:
-                told = view.hint_words(position, way, names)
+        for piece in view.controls.pieces(position, position.seat):
+            for way in list(view.controls.ways(position, (piece,)).values())[::3]:
+                told = view.wording.hint_words(position, way, names)
                 (found,) = meant(shown, told)
-                assert view.hint_words(position, found, names) == told
+                assert view.wording.hint_words(position, found, names) == told
 
 
 def changed(words: Sequence[str], vocabulary: Sequence[str], choose: random.Random) -> str:
@@ -124,7 +130,7 @@ def test_a_phrase_with_words_exchanged_or_replaced_is_refused_or_plays_what_it_s
     for shown, _ply in moments(game_id, 2 * EVERY[game_id]):
         view, position, names = shown.view, shown.table.position, shown.names
         plies = position.plies()[:60]
-        told = {ply: split(view.words(position, ply, names)) for ply in plies}
+        told = {ply: split(view.wording.ply_words(position, ply, names)) for ply in plies}
         vocabulary = [word for words in told.values() for word in words]
         for ply in choose.sample(plies, min(8, len(plies))):
             if len(told[ply]) < 2:
@@ -136,7 +142,11 @@ def test_a_phrase_with_words_exchanged_or_replaced_is_refused_or_plays_what_it_s
                 continue  # refused, or the player is asked
             played += 1
             (way,) = found
-            called = [view.hint_words(position, way, names), *phrases(shown, way[0])]
-            called += [option.words for option in view.possible(position, (), names) if option.way == way]
+            called = [view.wording.hint_words(position, way, names), *phrases(shown, way[0])]
+            called += [
+                option.words
+                for option in view.wording.possible(position, (), position.plies(), names)
+                if option.way == way
+            ]
             assert any(says(split(each), split(phrase)) for each in called), (phrase, way, str(position))
     assert tried > played > 0

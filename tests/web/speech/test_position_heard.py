@@ -26,7 +26,7 @@ def test_the_position_can_be_pictured_from_what_its_places_are_called(game_id: s
         for text in positions[::EVERY]:
             position = pygames.parse(text)
             seats = default_names(position.game)
-            names = [spot.label for spot in view.spots(position, seats, False)]
+            names = [spot.label for spot in view.controls.spots(position, seats, False)]
             assert heard(game_id, names, seats, position.seat) == real(position), text
 
 
@@ -41,7 +41,7 @@ def test_every_place_can_be_gone_to_and_is_in_a_row(game_id: str) -> None:
     view = view_of(game_id)
     position = pygames.parse(positions[len(positions) // 2])
     for seat in range(1, position.seats + 1):
-        for spot in view.pieces(position, seat):
+        for spot in view.controls.pieces(position, seat):
             if not spot.startswith("mouse:"):
                 assert told.place(spot.partition(":")[2]) == spot
     rows = told.rows()

@@ -253,9 +253,9 @@ def test_a_game_with_a_file_waits_for_it() -> None:
     assert read_answer(failed).state == FAILED
     jobs.receive(asked(2, ANALYSE, position=str(garden), nodes=1))
     assert jobs.wanted() == [name]
-    from web.views.catalogue import view_of
+    from web.views.amuseamaze import DATA
 
-    assert jobs.take(name, memoryview(view_of("amuseamaze").make_data())) == []
+    assert jobs.take(name, memoryview(DATA.make())) == []
     assert answers(jobs)[-1].state == DONE
     assert jobs.wanted() == []
 

@@ -26,7 +26,9 @@ def answers(jobs: JobQueue, request: Request) -> list[Answer]:
     """Returns all answers of a worker to a request, the settled one last."""
     jobs.receive(str(replace(request, id=1, seconds=None)))
     for name in jobs.wanted():
-        jobs.take(name, view_of(request.position.partition(" ")[0]).make_data())
+        data = view_of(request.position.partition(" ")[0]).data
+        assert data is not None
+        jobs.take(name, data.make())
     found = []
     while jobs.is_busy:
         found.append(read_answer(jobs.work()))
@@ -38,8 +40,8 @@ def last_node(text: str) -> Node:
     """Returns the last place of a game in a link."""
     record = link.decode(text)
     view = view_of(record.start.game.id)
-    if view.data_file:
-        view.take_data(view.make_data())
+    if view.data:
+        view.data.take(view.data.make())
     return Node(record.start).grown(record.plies)
 
 

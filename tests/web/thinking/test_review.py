@@ -32,8 +32,8 @@ def game_id(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     small = [replace(level, nodes=GAMES[game_id]) for level in levels(game_id)]
     monkeypatch.setattr(bots_thinker, "levels", lambda _: small)
     view = view_of(game_id)
-    if view.data_file:
-        view.take_data(view.make_data())
+    if view.data:
+        view.data.take(view.data.make())
     return game_id
 
 
@@ -41,7 +41,9 @@ def answered(jobs: JobQueue, request: Request) -> Answer:
     """Returns the last answer of a worker."""
     jobs.receive(str(replace(request, id=1)))
     for name in jobs.wanted():
-        jobs.take(name, view_of(request.position.partition(" ")[0]).make_data())
+        data = view_of(request.position.partition(" ")[0]).data
+        assert data is not None
+        jobs.take(name, data.make())
     answer = Answer(0, "")
     while jobs.is_busy:
         answer = read_answer(jobs.work())
@@ -53,7 +55,7 @@ def hinted(session: Session, jobs: JobQueue) -> Any:
     """Returns the plies that the first line of a hint plays."""
     node = session.table.node
     best = advised(session.view, node, answered(jobs, question(node, None, 1)).best)[0]
-    return session.view.hinted(node.position, best.pv or (best.ply,))
+    return session.view.controls.hinted(node.position, best.pv or (best.ply,))
 
 
 def play_turns(session: Session, jobs: JobQueue, by_hints: bool, seed: int) -> None:

@@ -51,19 +51,19 @@ def gesture(name: str) -> tuple[Any, Any, int]:
     after = before.play(ply)
     view = view_of(before.game.id)
     (winner,) = outcome_of(after.results() or ()).winners
-    found = view.celebration(before, ply, winner)
+    found = view.look.celebration(before, ply, winner)
     assert found is not None
-    return found, view.stage(after), winner
+    return found, view.look.stage(after), winner
 
 
 def picture(name: str, stage: Any = None) -> str:
     """Returns the picture of the board after a win, at a moment of its gesture or at rest."""
     before, ply = WINS[name]
     view, after = view_of(before.game.id), before.play(ply)
-    painter = SvgPainter(colour_of(False, view.palette))
-    shown = view.stage(after) if stage is None else stage
-    view.draw(painter, Scene(after, shown, default_names(before.game), last=(before, ply)))
-    return painter.document((0, 0, *view.size(after)), "board")
+    painter = SvgPainter(colour_of(False, view.look.palette))
+    shown = view.look.stage(after) if stage is None else stage
+    view.look.draw(painter, Scene(after, shown, default_names(before.game), last=(before, ply)))
+    return painter.document((0, 0, *view.look.size(after)), "board")
 
 
 def test_every_game_is_won_here() -> None:
@@ -81,7 +81,7 @@ def test_every_win_has_a_gesture_that_ends_at_rest(name: str) -> None:
 @pytest.mark.parametrize("name", WINS)
 def test_the_last_move_comes_again_before_the_gesture(name: str) -> None:
     before, ply = WINS[name]
-    motion, (stage_at, _rest, _winner) = view_of(before.game.id).motion(before, ply), gesture(name)
+    motion, (stage_at, _rest, _winner) = view_of(before.game.id).look.motion(before, ply), gesture(name)
     moment = celebration.moment_of(motion, stage_at)
     assert moment.milliseconds == celebration.MILLISECONDS
     stage, grown = moment.stage_at(0)
@@ -112,7 +112,9 @@ def test_the_pawns_hop_one_after_the_other() -> None:
     assert list(first) == sorted(first)
     assert len(set(first.values())) == 5
     before, ply = WINS["the fifth pawn"]
-    assert not view_of("labymaster").deciding(before.play(ply), before, ply, winner), "the row has a light of its own"
+    assert not view_of("labymaster").controls.deciding(before.play(ply), before, ply, winner), (
+        "the row has a light of its own"
+    )
 
 
 def test_the_mouse_turns_round_at_home() -> None:

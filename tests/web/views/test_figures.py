@@ -7,7 +7,7 @@ import pytest
 from tests.site.table.test_play import RECORDS
 from web.tree.table import Table
 from web.views.catalogue import view_of
-from web.views.figures import NONE
+from web.views.wording import NONE
 
 COUNTED = {
     "mouse-madness": {"Falls": ("1", "0", "1"), "Climbs": ("1", "2", "1")},
@@ -22,11 +22,11 @@ COUNTED = {
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_the_figures_of_a_game(game_id: str) -> None:
     table = Table(RECORDS[game_id])
-    figures = view_of(game_id).figures(table.steps, table.position.seats)
+    figures = view_of(game_id).wording.figures(table.steps, table.position.seats)
     assert {figure.label: figure.values for figure in figures} == COUNTED[game_id]
 
 
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_a_game_that_has_just_begun_has_figures_too(game_id: str) -> None:
-    for figure in view_of(game_id).figures((), 2):
+    for figure in view_of(game_id).wording.figures((), 2):
         assert set(figure.values) <= {"0", NONE}

@@ -26,13 +26,13 @@ def test_every_aim_lies_on_spots_of_the_board(game_id: str, variant: str, seats:
     view, start = view_of(game_id), game_of(game_id).start(variant, seats)
     names = default_names(start.game)
     for turned in (False, True):
-        spots = {spot.id for spot in view.spots(start, names, turned)}
+        spots = {spot.id for spot in view.controls.spots(start, names, turned)}
         for seat in range(1, seats + 1):
-            goals = view.goals(start, seat)
+            goals = view.controls.goals(start, seat)
             assert goals, "each game has a place to reach"
             assert {spot for goal in goals for spot in goal.spots} <= spots
             assert [goal.words for goal in goals].count("") == len(goals) - 1, "the words are said once"
-            assert next(iter(view.pieces(start, seat))) in spots, "where it says You"
+            assert next(iter(view.controls.pieces(start, seat))) in spots, "where it says You"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -41,10 +41,10 @@ def test_what_is_marked_is_on_the_board_throughout_a_game(game_id: str) -> None:
     for texts, _plies in playthroughs(game_id):
         for text in texts[:-1:7]:
             position = pygames.parse(text)
-            spots = {spot.id for spot in view.spots(position, default_names(position.game), False)}
+            spots = {spot.id for spot in view.controls.spots(position, default_names(position.game), False)}
             for seat in range(1, position.seats + 1):
-                marked = {spot for goal in view.goals(position, seat) for spot in goal.spots}
-                assert marked | set(view.pieces(position, seat)[:1]) <= spots, text
+                marked = {spot for goal in view.controls.goals(position, seat) for spot in goal.spots}
+                assert marked | set(view.controls.pieces(position, seat)[:1]) <= spots, text
 
 
 @pytest.mark.parametrize(

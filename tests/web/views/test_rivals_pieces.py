@@ -23,12 +23,12 @@ def test_a_rivals_piece_says_whose_it_is(game_id: str) -> None:
             if position.phase in NOT_YET:
                 continue
             names = default_names(position.game)
-            spots = {spot.id for spot in view.spots(position, names, False)}
-            open_spots = view.entry(position).following(())
-            own = {*view.pieces(position, position.seat)}
+            spots = {spot.id for spot in view.controls.spots(position, names, False)}
+            open_spots = view.controls.entry(position).following(())
+            own = {*view.controls.pieces(position, position.seat)}
             for seat in set(range(1, position.seats + 1)) - {position.seat}:
-                for spot in {*view.pieces(position, seat)} & spots - own - {*open_spots}:
-                    ply = view.attempt(position, (), spot)
+                for spot in {*view.controls.pieces(position, seat)} & spots - own - {*open_spots}:
+                    ply = view.controls.attempt(position, (), spot)
                     refusal = position.explain(ply) if ply else None
                     assert refusal is not None, (text, spot)
                     said = say(refusal.message, names)

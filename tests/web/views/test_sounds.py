@@ -14,6 +14,7 @@ from tests.web.views.test_view_mouse_madness import FROM_START, JUMP, PUSH
 from tests.web.views.test_view_warmaze import ONE_WALL, PREY
 from web.views.catalogue import view_of
 from web.views.sounds import EDGE, LOUDNESS, NOTES
+from web.views.traced import side_of
 
 if TYPE_CHECKING:
     from web.views.sounds import Sound
@@ -25,7 +26,7 @@ TO_HOLE = "mouse-madness jump-house 2 1:move 9 {space},0 {die}"
 def heard(text: str, ply: str) -> Sound:
     position = pygames.parse(text)
     assert ply in position.plies(), position.plies()
-    return view_of(position.game.id).sound(position, ply)
+    return view_of(position.game.id).look.sound(position, ply)
 
 
 def through_a_hole(ahead: bool) -> tuple[str, str]:
@@ -81,14 +82,18 @@ def test_a_ply_is_heard_from_where_it_ends(game_id: str) -> None:
     view, position = view_of(game_id), pygames.game(game_id).start()
     while position.chances() is not None:
         position = position.play(position.plies()[0])
-    boxes = {spot.id: spot.box for spot in view.spots(position, NAMES, False)}
-    middles = {ply: boxes[view.ends(position, ply)] for ply in position.plies() if view.gesture(position, ply)}
-    sides = {ply: view.side(position, ply, NAMES, False) for ply in middles}
+    boxes = {spot.id: spot.box for spot in view.controls.spots(position, NAMES, False)}
+    middles = {
+        ply: boxes[view.controls.ends(position, ply)]
+        for ply in position.plies()
+        if view.controls.gesture(position, ply)
+    }
+    sides = {ply: side_of(view, position, ply, NAMES, False) for ply in middles}
     for ply, (left, _top, width, _height) in middles.items():
         assert abs(sides[ply]) <= EDGE
-        assert (sides[ply] > 0) == (left + width / 2 > view.size(position)[0] / 2)
-        if view.turnable:
-            assert view.side(position, ply, NAMES, True) == pytest.approx(-sides[ply], abs=0.02)
+        assert (sides[ply] > 0) == (left + width / 2 > view.look.size(position)[0] / 2)
+        if view.look.turnable:
+            assert side_of(view, position, ply, NAMES, True) == pytest.approx(-sides[ply], abs=0.02)
 
 
 def sounds_of_games(game_id: str) -> set[Sound]:
@@ -102,7 +107,7 @@ def sounds_of_games(game_id: str) -> set[Sound]:
             if not plies:
                 break
             if position.chances() is None:
-                found |= {view.sound(position, ply) for ply in choose.sample(plies, min(len(plies), 25))}
+                found |= {view.look.sound(position, ply) for ply in choose.sample(plies, min(len(plies), 25))}
             position = position.play(choose.choice(plies))
     assert found <= NOTES.keys()
     return found

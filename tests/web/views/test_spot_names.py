@@ -15,7 +15,7 @@ def test_the_names_of_spots_follow_the_language(game_id: str) -> None:
     view, position = view_of(game_id), pygames.game(game_id).start()
 
     def names() -> list[str]:
-        return [spot.label for spot in view.spots(position, words.default_names(position.game), False)]
+        return [spot.label for spot in view.controls.spots(position, words.default_names(position.game), False)]
 
     builder_words.compile_all()
     english = names()

@@ -15,8 +15,7 @@ from web.drawing.svg import SvgPainter
 from web.session.summary import shares
 from web.session.turns import Counter, Place, Places
 from web.tree.tree import Node, grow
-from web.views.catalogue import view_of
-from web.views.contract import View
+from web.views.catalogue import View, view_of
 from web.views.tokens import HEIGHT
 
 GAMES = [game.id for game in pygames.games()]
@@ -49,10 +48,10 @@ def test_every_ply_has_tokens_that_can_be_drawn(game_id: str) -> None:
     view, seen = view_of(game_id), {}
     for steps in golden(game_id):
         for before, ply in steps:
-            for token in view.tokens(before, ply):
+            for token in view.look.tokens(before, ply):
                 assert token.sign or token.text, ply
                 if token.draw and token.sign not in seen:
-                    painter = SvgPainter(colour_of(False, HOUSE, view.palette))
+                    painter = SvgPainter(colour_of(False, HOUSE, view.look.palette))
                     token.draw(painter)
                     seen[token.sign] = painter.document((0, 0, token.width, HEIGHT), "")
     assert len(set(seen.values())) == len(seen), "signs with different names look different"
@@ -115,7 +114,7 @@ def test_a_turn_of_mazers_is_a_few_tokens() -> None:
         for step, place in zip(golden("mazers")[0], places(view, golden("mazers")[0]), strict=True)
         if place.turn == 1
     ]
-    kinds = [view.tokens(*step)[-1] for step in turn]
+    kinds = [view.look.tokens(*step)[-1] for step in turn]
     joined = [kinds[0], *(token for before, token in pairwise(kinds) if token != before or not token.joins)]
     assert len(turn) > 10
     assert len(joined) <= 5, "dice, two blockers, walls"

@@ -22,8 +22,8 @@ def pictures(game_id: str, step: int, pressed: int) -> tuple[str, str, str]:
     position = parse(tutorial.start)
     for done in tutorial.steps[:step]:
         position = position.play(done.ply)
-    gesture = view.gesture(position, tutorial.steps[step].ply)
-    machine = GestureMachine(view.entry(position))
+    gesture = view.controls.gesture(position, tutorial.steps[step].ply)
+    machine = GestureMachine(view.controls.entry(position))
     for spot in gesture[:pressed]:
         machine.press(spot)
     asked = frozenset(gesture)
@@ -31,8 +31,8 @@ def pictures(game_id: str, step: int, pressed: int) -> tuple[str, str, str]:
     def picture(lit: frozenset[str], asked: frozenset[str] | None) -> str:
         painter = SvgPainter(variable)
         names = default_names(position.game)
-        view.draw(painter, Scene(position, view.stage(position), names, machine.chosen, lit, coached=asked))
-        return painter.document((0, 0, *view.size(position)), game_id)
+        view.look.draw(painter, Scene(position, view.look.stage(position), names, machine.chosen, lit, coached=asked))
+        return painter.document((0, 0, *view.look.size(position)), game_id)
 
     return picture(frozenset(), None), picture(machine.lit & asked, asked), picture(machine.lit, None)
 

@@ -14,14 +14,14 @@ from web.views.catalogue import game_ids, view_of
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_variant_has_a_name_and_a_description(game_id: str, language: str) -> None:
     game, view = game_of(game_id), view_of(game_id)
-    assert tuple(view.variants) == game.variants
+    assert tuple(view.wording.variants) == game.variants
     if language != builder_words.SOURCE:
         builder_words.compile_all()
         with builder_words.compiled(language).open("rb") as catalogue:
             words.use(catalogue)
     try:
-        names = [view.variant_name(variant) for variant in game.variants]
-        descriptions = [view.variant_description(variant) for variant in game.variants]
+        names = [view.wording.variant_name(variant) for variant in game.variants]
+        descriptions = [view.wording.variant_description(variant) for variant in game.variants]
     finally:
         words.use(None)
     assert len(set(names)) == len(set(descriptions)) == len(names)

@@ -18,10 +18,10 @@ from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.amuseamaze import VIEW
-from web.views.amuseamaze.drawing.stage import Stage
-from web.views.entry import Gesture
-from web.views.scene import Scene
-from web.views.steps import Focus, Play, Press, Type
+from web.views.amuseamaze.board import ASIDE_HEIGHT, ASIDE_WIDTH
+from web.views.amuseamaze.motion import Stage
+from web.views.controls import Focus, Play, Press, Type
+from web.views.scene import Gesture, Scene
 from web.words import default_names
 
 GAME = pygames.game("amuseamaze")
@@ -76,8 +76,8 @@ def rare_positions() -> Iterator[AmuseAmazePosition]:
 
 
 def picture(scene: Scene[AmuseAmazePosition, Stage], aside: bool = False) -> str:
-    painter = SvgPainter(colour_of(False, VIEW.palette))
-    (VIEW.draw_aside if aside else VIEW.draw)(painter, scene)
+    painter = SvgPainter(colour_of(False, VIEW.look.palette))
+    (VIEW.look.draw_aside if aside else VIEW.look.draw)(painter, scene)
     return painter.document((0, 0, 100, 100), "AmuseAmaze")
 
 
@@ -88,7 +88,7 @@ def check_text(text: str) -> None:
 
 
 def pressed(before: AmuseAmazePosition, chosen: Gesture) -> GestureMachine:
-    machine = GestureMachine(VIEW.entry(before))
+    machine = GestureMachine(VIEW.controls.entry(before))
     for spot in chosen:
         assert machine.press(spot) == Narrowed(), spot
     return machine
@@ -100,18 +100,20 @@ def some(plies: list[str], count: int = 12) -> list[str]:
 
 def test_every_ply_has_its_gesture() -> None:
     for before, played, _ in games():
-        spots = {spot.id for spot in [*VIEW.spots(before, SEATS, False), *VIEW.aside_spots(before, SEATS)]}
+        spots = {
+            spot.id for spot in [*VIEW.controls.spots(before, SEATS, False), *VIEW.controls.aside_spots(before, SEATS)]
+        }
         for ply in {played, *some(before.plies())}:
-            gesture = VIEW.gesture(before, ply)
+            gesture = VIEW.controls.gesture(before, ply)
             if ply == "pass":
                 assert gesture == ()
-                assert ply in [choice.ply for choice in VIEW.ply_buttons(before, SEATS)]
+                assert ply in [choice.ply for choice in VIEW.controls.ply_buttons(before, SEATS)]
                 continue
             assert set(gesture) <= spots
             machine = pressed(before, gesture)
             assert machine.chosen == gesture
             assert ply in machine.complete
-            assert ply in [choice.ply for choice in VIEW.confirmations(before, gesture, SEATS)]
+            assert ply in [choice.ply for choice in VIEW.controls.confirmations(before, gesture, SEATS)]
             if gesture[-1].startswith("cell:"):
                 assert machine.press(gesture[-1]) == Entered(machine.complete)
 
@@ -119,7 +121,7 @@ def test_every_ply_has_its_gesture() -> None:
 def test_all_that_is_entered_is_legal() -> None:
     choose = random.Random(5)
     for before, _, _ in games():
-        machine = GestureMachine(VIEW.entry(before))
+        machine = GestureMachine(VIEW.controls.entry(before))
         for _ in range(12):
             lit = sorted(machine.lit)
             if not lit:
@@ -130,8 +132,8 @@ def test_all_that_is_entered_is_legal() -> None:
 
 def test_spots() -> None:
     for before, _, _ in games():
-        width, height = VIEW.size(before)
-        spots = VIEW.spots(before, SEATS, False)
+        width, height = VIEW.look.size(before)
+        spots = VIEW.controls.spots(before, SEATS, False)
         assert len({spot.id for spot in spots}) == len(spots) == len(before.maze.names)
         for spot in spots:
             x, y, w, h = spot.box
@@ -140,14 +142,14 @@ def test_spots() -> None:
             assert x + w <= width
             assert y + h <= height
             check_text(spot.label)
-        for spot in VIEW.aside_spots(before, SEATS):
+        for spot in VIEW.controls.aside_spots(before, SEATS):
             x, y, w, h = spot.box
             assert x >= 0
             assert y >= 0
-            assert x + w <= VIEW.aside[0]
-            assert y + h <= VIEW.aside[1]
+            assert x + w <= ASIDE_WIDTH
+            assert y + h <= ASIDE_HEIGHT
             check_text(spot.label)
-        left, top, w, h = VIEW.focus(before)
+        left, top, w, h = VIEW.look.focus(before)
         assert w == h == 360
         assert left > -200
         assert top < height
@@ -155,7 +157,7 @@ def test_spots() -> None:
 
 def test_motions_begin_and_end_at_rest() -> None:
     for before, ply, after in games():
-        motion = VIEW.motion(before, ply)
+        motion = VIEW.look.motion(before, ply)
         if ply == "pass":
             assert motion is None
             continue
@@ -163,8 +165,8 @@ def test_motions_begin_and_end_at_rest() -> None:
         assert motion.milliseconds <= 1200
         first, last = motion.stage_at(0), motion.stage_at(1)
         assert first.squares == before.squares
-        assert set(first.poses) == set(VIEW.stage(before).poses)
-        assert last == VIEW.stage(after)
+        assert set(first.poses) == set(VIEW.look.stage(before).poses)
+        assert last == VIEW.look.stage(after)
         for moment in (0.2, 0.6, 0.95):
             stage = motion.stage_at(moment)
             assert len(stage.poses) == before.seats
@@ -173,38 +175,38 @@ def test_motions_begin_and_end_at_rest() -> None:
 
 def test_what_happens_on_the_way_is_seen() -> None:
     before = position(START)
-    motion = VIEW.motion(before, "g13-h14-g15!-f16-e16+l")
+    motion = VIEW.look.motion(before, "g13-h14-g15!-f16-e16+l")
     assert motion is not None
     stages = [motion.stage_at(moment / 40) for moment in range(40)]
     assert any(stage.flying for stage in stages)
     assert any(stage.sinking for stage in stages)
     assert any(stage.shears for stage in stages)
     assert stages[-1].bonus is not None
-    step = VIEW.motion(example(9), "q14")
+    step = VIEW.look.motion(example(9), "q14")
     assert step is not None
     assert step.stage_at(0.5).cards[0].colour == "y"
-    gift = VIEW.motion(example(13), "give-BE")
+    gift = VIEW.look.motion(example(13), "give-BE")
     assert gift is not None
     assert {tile.letter for tile in gift.stage_at(0.5).flying} == {"B", "E"}
 
 
 def test_words_and_status() -> None:
     for before, ply, after in games():
-        check_text(VIEW.words(before, ply, SEATS))
-        check_text(VIEW.status(after, SEATS, (before, ply)))
-        assert VIEW.turn(before)
+        check_text(VIEW.wording.ply_words(before, ply, SEATS))
+        check_text(VIEW.wording.status(after, SEATS, (before, ply)))
+        assert VIEW.wording.turn(before)
         for seat in range(1, after.seats + 1):
-            check_text(VIEW.seat_note(after, seat))
+            check_text(VIEW.wording.seat_note(after, seat))
         if after.phase != "over":
-            if progress := VIEW.progress(after):
+            if progress := VIEW.wording.progress(after):
                 check_text(progress)
-            check_text(VIEW.aloud(after, SEATS))
+            check_text(VIEW.wording.aloud(after, SEATS))
         for option in some(after.plies(), 5):
-            for choice in VIEW.confirmations(after, VIEW.gesture(after, option), SEATS):
+            for choice in VIEW.controls.confirmations(after, VIEW.controls.gesture(after, option), SEATS):
                 check_text(choice.label)
                 if choice.detail:
                     check_text(choice.detail)
-            panel = VIEW.panel(after, VIEW.gesture(after, option), SEATS)
+            panel = VIEW.wording.panel(after, VIEW.controls.gesture(after, option), SEATS)
             if panel is not None:
                 for row in panel.rows:
                     check_text(row[1])
@@ -212,24 +214,24 @@ def test_words_and_status() -> None:
 
 def test_pictures_are_well_formed() -> None:
     for now in rare_positions():
-        scenes = [Scene(now, VIEW.stage(now), SEATS, small=True)]
+        scenes = [Scene(now, VIEW.look.stage(now), SEATS, small=True)]
         for option in some(now.plies(), 3):
-            gesture = VIEW.gesture(now, option)
+            gesture = VIEW.controls.gesture(now, option)
             machine = pressed(now, gesture[:-1])
             spot = gesture[-1] if gesture else None
             after = now.play_unchecked(option)
             scenes += [
-                Scene(now, VIEW.stage(now), SEATS, machine.chosen, machine.lit, spot, marked=("h13", "nowhere")),
-                Scene(now, VIEW.stage(now), SEATS, gesture, machine.lit, spot, option),
-                Scene(after, VIEW.stage(after), SEATS, last=(now, option)),
+                Scene(now, VIEW.look.stage(now), SEATS, machine.chosen, machine.lit, spot, marked=("h13", "nowhere")),
+                Scene(now, VIEW.look.stage(now), SEATS, gesture, machine.lit, spot, option),
+                Scene(after, VIEW.look.stage(after), SEATS, last=(now, option)),
             ]
         for scene in scenes:
             ElementTree.fromstring(picture(scene))
             ElementTree.fromstring(picture(scene, aside=True))
         for seat in range(1, now.seats + 1):
-            painter = SvgPainter(colour_of(True, VIEW.palette))
-            VIEW.draw_seat(painter, seat)
-            VIEW.draw_standing(painter, now, seat)
+            painter = SvgPainter(colour_of(True, VIEW.look.palette))
+            VIEW.look.draw_seat(painter, seat)
+            VIEW.look.draw_standing(painter, now, seat)
             ElementTree.fromstring(painter.document((0, 0, 40, 40), "seat"))
 
 
@@ -247,36 +249,36 @@ def test_a_picture_takes_few_calls() -> None:
         before = GAME.start("basic", seats)
         assert isinstance(before, AmuseAmazePosition)
         counter = Counter(str)
-        machine = GestureMachine(VIEW.entry(before))
-        VIEW.draw(counter, Scene(before, VIEW.stage(before), SEATS, lit=machine.lit))
+        machine = GestureMachine(VIEW.controls.entry(before))
+        VIEW.look.draw(counter, Scene(before, VIEW.look.stage(before), SEATS, lit=machine.lit))
         assert counter.calls < 700
         small = Counter(str)
-        VIEW.draw(small, Scene(before, VIEW.stage(before), SEATS, small=True))
+        VIEW.look.draw(small, Scene(before, VIEW.look.stage(before), SEATS, small=True))
         assert small.calls < 50
 
 
 def test_no_more_is_drawn_than_is_seen() -> None:
     now = position(START)
-    whole = picture(Scene(now, VIEW.stage(now), SEATS))
-    part = picture(Scene(now, VIEW.stage(now), SEATS, seen=VIEW.focus(now)))
+    whole = picture(Scene(now, VIEW.look.stage(now), SEATS))
+    part = picture(Scene(now, VIEW.look.stage(now), SEATS, seen=VIEW.look.focus(now)))
     assert len(part) < 0.5 * len(whole)
     ElementTree.fromstring(part)
 
 
 def test_nothing_is_lit_where_nothing_can_be_entered() -> None:
     for now in (example(14), example(15).play_unchecked("g12")):
-        assert not GestureMachine(VIEW.entry(now)).lit
+        assert not GestureMachine(VIEW.controls.entry(now)).lit
 
 
 def test_the_poster_is_a_position() -> None:
-    text, (x, y, w, h) = VIEW.poster
-    width, height = VIEW.size(position(text))
+    text, (x, y, w, h) = VIEW.look.poster
+    width, height = VIEW.look.size(position(text))
     assert x >= 0
     assert y >= 0
     assert x + w <= width
     assert y + h <= height
     assert w / h == pytest.approx(245 / 390, rel=0.02)
-    assert position(text).is_legal(VIEW.poster_ply)
+    assert position(text).is_legal(VIEW.look.poster_ply)
 
 
 @pytest.mark.parametrize(
@@ -301,7 +303,7 @@ def test_the_poster_is_a_position() -> None:
     ],
 )
 def test_status(now: AmuseAmazePosition, sentence: str) -> None:
-    assert VIEW.status(now, SEATS, None) == sentence
+    assert VIEW.wording.status(now, SEATS, None) == sentence
 
 
 @pytest.mark.parametrize(
@@ -321,7 +323,7 @@ def test_status(now: AmuseAmazePosition, sentence: str) -> None:
     ],
 )
 def test_words(before: AmuseAmazePosition, ply: str, words: str) -> None:
-    assert VIEW.words(before, ply, SEATS) == words
+    assert VIEW.wording.ply_words(before, ply, SEATS) == words
 
 
 @pytest.mark.parametrize(
@@ -339,7 +341,7 @@ def test_words(before: AmuseAmazePosition, ply: str, words: str) -> None:
     ],
 )
 def test_labels(now: AmuseAmazePosition, square: str, label: str) -> None:
-    labels = {spot.id: spot.label for spot in VIEW.spots(now, SEATS, False)}
+    labels = {spot.id: spot.label for spot in VIEW.controls.spots(now, SEATS, False)}
     assert labels[f"cell:{square}"] == label
 
 
@@ -375,7 +377,7 @@ def test_attempts_by_pressing(now: AmuseAmazePosition, chosen: Gesture, spot: st
     machine = pressed(now, chosen)
     assert machine.press(spot) == Refused(spot)
     assert machine.chosen == chosen
-    attempt = VIEW.attempt(now, chosen, spot)
+    attempt = VIEW.controls.attempt(now, chosen, spot)
     assert attempt is not None
     assert now.explain(attempt) is not None
     assert str(now.explain(attempt)).startswith(sentence)
@@ -391,7 +393,7 @@ KEYS: list[tuple[AmuseAmazePosition, Gesture, str, str]] = [
 
 @pytest.mark.parametrize(("now", "chosen", "key", "sentence"), KEYS)
 def test_attempts_by_key(now: AmuseAmazePosition, chosen: Gesture, key: str, sentence: str) -> None:
-    steps = VIEW.key(now, key, chosen, None, False)
+    steps = VIEW.controls.key(now, key, chosen, None, False)
     assert steps is not None
     (step,) = steps
     assert isinstance(step, Play)
@@ -441,39 +443,39 @@ def test_a_step_is_played_by_a_second_press() -> None:
 
 def test_a_letter_on_the_board_goes_to_the_word_field() -> None:
     now = position(BONUS)
-    assert VIEW.key(now, "p", (), "cell:l7", False) == (Type("p"),)
-    assert VIEW.key(now, "/", (), None, False) == (Type(""),)
-    assert VIEW.key(now, "e", VIEW.typed("p"), None, False) == (Type("e"),)
-    assert VIEW.typed("Pe e-ves 3") == ("type:", *(f"type:{letter}" for letter in "peeves"))
-    assert VIEW.typed("7 !") == ()
+    assert VIEW.controls.key(now, "p", (), "cell:l7", False) == (Type("p"),)
+    assert VIEW.controls.key(now, "/", (), None, False) == (Type(""),)
+    assert VIEW.controls.key(now, "e", VIEW.controls.typed("p"), None, False) == (Type("e"),)
+    assert VIEW.controls.typed("Pe e-ves 3") == ("type:", *(f"type:{letter}" for letter in "peeves"))
+    assert VIEW.controls.typed("7 !") == ()
 
 
 def test_a_typed_word_says_what_its_paths_earn() -> None:
     now = position(BONUS)
-    said = [VIEW.word(now, VIEW.typed(text)) for text in ("", "pre", "peeves", "rev")]
+    said = [VIEW.controls.word(now, VIEW.controls.typed(text)) for text in ("", "pre", "peeves", "rev")]
     assert said[:2] == [("", "", False), ("PRE", "not yet a word", False)]
     earned = "a word · path 1 of 2 · to j3 · lays E · card green · +premium bonus"
     assert said[2:] == [("PEEVES", earned, True), ("REV", "a word, but no path from here spells it", True)]
-    assert VIEW.word(example(13), ()) is None
+    assert VIEW.controls.word(example(13), ()) is None
 
 
 def test_the_paths_of_a_typed_word_are_chosen_on_the_board() -> None:
     """Each path can be reached by its last square, and with the arrow keys; Enter plays the one that is shown."""
     now = position(BONUS)
-    machine = GestureMachine(VIEW.entry(now))
-    machine.chosen = VIEW.typed("tea")
-    ways = VIEW.named(now, "tea")
+    machine = GestureMachine(VIEW.controls.entry(now))
+    machine.chosen = VIEW.controls.typed("tea")
+    ways = VIEW.controls.named(now, "tea")
     shown = []
     for _ in ways:
         (ply,) = machine.complete
         shown.append(ply)
-        assert [choice.ply for choice in VIEW.confirmations(now, machine.chosen, SEATS)] == [ply]
-        (step,) = VIEW.key(now, "ArrowDown", machine.chosen, None, False) or ()
+        assert [choice.ply for choice in VIEW.controls.confirmations(now, machine.chosen, SEATS)] == [ply]
+        (step,) = VIEW.controls.key(now, "ArrowDown", machine.chosen, None, False) or ()
         assert isinstance(step, Press)
         assert machine.press(step.spot) == Narrowed()
     assert shown == list(ways)
     for ply in reversed(shown):
-        end = VIEW.gesture(now, ply)[-1]
+        end = VIEW.controls.gesture(now, ply)[-1]
         for _ in range(len(ways)):
             assert end in machine.lit
             if machine.complete == (ply,):
@@ -484,46 +486,47 @@ def test_the_paths_of_a_typed_word_are_chosen_on_the_board() -> None:
 
 def test_keys_walk_lay_and_undo() -> None:
     now = position(BONUS)
-    assert VIEW.key(now, "3", (), None, False) == (Press("cell:m6"), Focus("cell:m6"))
-    assert VIEW.key(now, "ArrowDown", ("cell:m6",), None, False) == (Press("cell:m5"), Focus("cell:m5"))
-    assert VIEW.key(now, "ArrowDownRight", ("cell:m6",), None, False) == (Press("cell:n5"), Focus("cell:n5"))
+    assert VIEW.controls.key(now, "3", (), None, False) == (Press("cell:m6"), Focus("cell:m6"))
+    assert VIEW.controls.key(now, "ArrowDown", ("cell:m6",), None, False) == (Press("cell:m5"), Focus("cell:m5"))
+    assert VIEW.controls.key(now, "ArrowDownRight", ("cell:m6",), None, False) == (Press("cell:n5"), Focus("cell:n5"))
     chosen = ("cell:m6", "cell:m5")
-    assert VIEW.key(now, "e", chosen, None, False) == (Press("tile:e"), Press("cell:m5"))
-    assert VIEW.key(now, "Backspace", ("cell:m6", "tile:e", "cell:m5"), None, False) == (Press("tile:e"),)
-    assert VIEW.key(now, "Backspace", chosen, None, False) == (Press("cell:m6"), Focus("cell:m6"))
-    assert VIEW.key(now, "Backspace", ("cell:m6",), None, False) == (Press("cell:l7"), Focus("cell:l7"))
-    assert VIEW.key(now, "Enter", chosen, "cell:m5", False) == (Press("cell:m5"),)
-    assert VIEW.key(now, " ", (), None, False) == (Play("pass"),)
-    assert VIEW.key(position(START).play_unchecked("i13"), " ", (), "cell:h13", False) is None
-    for way in VIEW.possible(now, ("cell:m6",), ("Orange", "Blue")):
+    assert VIEW.controls.key(now, "e", chosen, None, False) == (Press("tile:e"), Press("cell:m5"))
+    assert VIEW.controls.key(now, "Backspace", ("cell:m6", "tile:e", "cell:m5"), None, False) == (Press("tile:e"),)
+    assert VIEW.controls.key(now, "Backspace", chosen, None, False) == (Press("cell:m6"), Focus("cell:m6"))
+    assert VIEW.controls.key(now, "Backspace", ("cell:m6",), None, False) == (Press("cell:l7"), Focus("cell:l7"))
+    assert VIEW.controls.key(now, "Enter", chosen, "cell:m5", False) == (Press("cell:m5"),)
+    assert VIEW.controls.key(now, " ", (), None, False) == (Play("pass"),)
+    assert VIEW.controls.key(position(START).play_unchecked("i13"), " ", (), "cell:h13", False) is None
+    possible = VIEW.wording.possible(now, ("cell:m6",), (), ("Orange", "Blue"))
+    assert possible
+    for way in possible:
         check_text(way.words)
-    assert VIEW.possible(now, ("cell:m6",), ("Orange", "Blue"))
 
 
 def test_tribute_is_chosen_tile_by_tile() -> None:
     now = example(13)
-    assert [choice.label for choice in VIEW.confirmations(now, (), SEATS)] == ["Give: 0 of 2 chosen"]
+    assert [choice.label for choice in VIEW.controls.confirmations(now, (), SEATS)] == ["Give: 0 of 2 chosen"]
     machine = pressed(now, ("tile:b", "tile:u2"))
     assert machine.complete == ("give-BU",)
     assert machine.lit == {"tile:b", "tile:u2"}
-    (choice,) = VIEW.confirmations(now, machine.chosen, SEATS)
+    (choice,) = VIEW.controls.confirmations(now, machine.chosen, SEATS)
     assert (choice.ply, choice.label) == ("give-BU", "Give: 2 of 2 chosen")
     assert machine.press("tile:u2") == Narrowed()
     assert machine.chosen == ("tile:b",)
-    assert VIEW.key(now, "u", ("tile:b",), None, False) == (Press("tile:u"),)
+    assert VIEW.controls.key(now, "u", ("tile:b",), None, False) == (Press("tile:u"),)
 
 
 def test_both_bonuses_are_two_buttons() -> None:
     now = example(7)
-    gesture = VIEW.gesture(now, "e19-d19-c20-b19-a18+l")
-    choices = VIEW.confirmations(now, gesture, SEATS)
+    gesture = VIEW.controls.gesture(now, "e19-d19-c20-b19-a18+l")
+    choices = VIEW.controls.confirmations(now, gesture, SEATS)
     assert [choice.label for choice in choices] == ["Long bonus", "Premium bonus"]
     assert choices[0].detail.startswith("SERVE")
 
 
 def test_the_gardener_is_asked_about() -> None:
     now = example(6)
-    (choice,) = VIEW.confirmations(now, VIEW.gesture(now, "i16-j17!-j18-i17"), SEATS)
+    (choice,) = VIEW.controls.confirmations(now, VIEW.controls.gesture(now, "i16-j17!-j18-i17"), SEATS)
     assert choice.question == "Use your gardener card?"
     assert choice.label == "Play PUKE"
     assert choice.detail == "cuts the hedge on j17 · picks up P, K"

@@ -15,11 +15,10 @@ from pygames.labymaster.rules import LabymasterPosition
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.views.contract import Spot
+from web.views.controls import Focus, Play, Press, Spot
 from web.views.labymaster import VIEW
-from web.views.labymaster.drawing.stage import Stage
+from web.views.labymaster.motion import Stage
 from web.views.scene import Motion, Scene
-from web.views.steps import Focus, Play, Press
 
 GAME = pygames.game("labymaster")
 NAMES_OF_SEATS = ("Pink", "Blue")
@@ -59,13 +58,13 @@ def games() -> Iterator[tuple[LabymasterPosition, str, LabymasterPosition]]:
 
 
 def spots_of(before: LabymasterPosition, turned: bool = False) -> dict[str, Spot]:
-    return {spot.id: spot for spot in VIEW.spots(before, NAMES_OF_SEATS, turned)}
+    return {spot.id: spot for spot in VIEW.controls.spots(before, NAMES_OF_SEATS, turned)}
 
 
 def picture(scene: Scene[LabymasterPosition, Stage]) -> str:
-    painter = SvgPainter(colour_of(False, VIEW.palette))
-    VIEW.draw(painter, scene)
-    return painter.document((0, 0, *VIEW.size(scene.position)), "Labymaster")
+    painter = SvgPainter(colour_of(False, VIEW.look.palette))
+    VIEW.look.draw(painter, scene)
+    return painter.document((0, 0, *VIEW.look.size(scene.position)), "Labymaster")
 
 
 def check_text(text: str) -> None:
@@ -78,8 +77,8 @@ def test_every_ply_has_its_gesture() -> None:
     for before, _, _ in games():
         spots = spots_of(before)
         for ply in before.plies():
-            machine = GestureMachine(VIEW.entry(before))
-            gesture = VIEW.gesture(before, ply)
+            machine = GestureMachine(VIEW.controls.entry(before))
+            gesture = VIEW.controls.gesture(before, ply)
             assert set(gesture) <= set(spots)
             outcomes = [machine.press(spot) for spot in gesture]
             assert all(isinstance(outcome, Narrowed) for outcome in outcomes[:-1])
@@ -87,17 +86,17 @@ def test_every_ply_has_its_gesture() -> None:
 
 
 def test_the_cry_of_victory_is_a_button() -> None:
-    assert [choice.ply for choice in VIEW.ply_buttons(position(CRY), NAMES_OF_SEATS)] == ["victory"]
-    assert VIEW.ply_buttons(position(THIRD_REFUSAL), NAMES_OF_SEATS) == []
-    assert VIEW.gesture(position(CRY), "victory") == ()
-    assert not VIEW.entry(position(CRY)).following(("victory",))
+    assert [choice.ply for choice in VIEW.controls.ply_buttons(position(CRY), NAMES_OF_SEATS)] == ["victory"]
+    assert VIEW.controls.ply_buttons(position(THIRD_REFUSAL), NAMES_OF_SEATS) == []
+    assert VIEW.controls.gesture(position(CRY), "victory") == ()
+    assert not VIEW.controls.entry(position(CRY)).following(("victory",))
 
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_spots(turned: bool) -> None:
-    width, height = VIEW.size(position(START))
+    width, height = VIEW.look.size(position(START))
     for before, _, _ in games():
-        spots = VIEW.spots(before, NAMES_OF_SEATS, turned)
+        spots = VIEW.controls.spots(before, NAMES_OF_SEATS, turned)
         assert len({spot.id for spot in spots}) == len(spots) == 9 * 11 + 2 * 9
         for spot in spots:
             x, y, w, h = spot.box
@@ -105,38 +104,38 @@ def test_spots(turned: bool) -> None:
             assert y >= 0
             assert x + w <= width
             assert y + h <= height
-            assert min(w, h) * 360 / width >= 24 or spot.id not in VIEW.entry(before).following(())
+            assert min(w, h) * 360 / width >= 24 or spot.id not in VIEW.controls.entry(before).following(())
             check_text(spot.label)
 
 
 def test_motions_begin_and_end_at_rest() -> None:
     for before, ply, after in games():
-        motion: Motion[Stage] | None = VIEW.motion(before, ply)
+        motion: Motion[Stage] | None = VIEW.look.motion(before, ply)
         assert motion is not None
         assert motion.milliseconds <= 1300
         first, last = motion.stage_at(0), motion.stage_at(1)
-        assert set(first.pawns) == set(VIEW.stage(before).pawns)
-        assert first.lefts == VIEW.stage(before).lefts
-        assert last == VIEW.stage(after)
+        assert set(first.pawns) == set(VIEW.look.stage(before).pawns)
+        assert first.lefts == VIEW.look.stage(before).lefts
+        assert last == VIEW.look.stage(after)
         for moment in (0.2, 0.5, 0.8, 0.99):
             assert len(motion.stage_at(moment).pawns) == 10
-    assert VIEW.motion(position(CRY), "victory") is None
+    assert VIEW.look.motion(position(CRY), "victory") is None
 
 
 def test_words_and_status() -> None:
     for before, ply, after in games():
-        check_text(VIEW.words(before, ply, NAMES_OF_SEATS))
-        check_text(VIEW.status(after, NAMES_OF_SEATS, (before, ply)))
+        check_text(VIEW.wording.ply_words(before, ply, NAMES_OF_SEATS))
+        check_text(VIEW.wording.status(after, NAMES_OF_SEATS, (before, ply)))
         for seat in (1, 2):
-            check_text(VIEW.seat_note(after, seat))
+            check_text(VIEW.wording.seat_note(after, seat))
         for cell in before.pawns[before.seat - 1]:
-            check_text(VIEW.asks(before, (f"pawn:{NAMES[cell]}",), NAMES_OF_SEATS))
+            check_text(VIEW.wording.asks(before, (f"pawn:{NAMES[cell]}",), NAMES_OF_SEATS))
 
 
 def test_a_chosen_pawn_says_in_a_few_words_what_to_press() -> None:
     now = position(START)
-    assert VIEW.asks(now, (), NAMES_OF_SEATS) == ""
-    said = {NAMES[cell]: VIEW.asks(now, (f"pawn:{NAMES[cell]}",), NAMES_OF_SEATS) for cell in now.pawns[0]}
+    assert VIEW.wording.asks(now, (), NAMES_OF_SEATS) == ""
+    said = {NAMES[cell]: VIEW.wording.asks(now, (f"pawn:{NAMES[cell]}",), NAMES_OF_SEATS) for cell in now.pawns[0]}
     for cell, words in said.items():
         ends = [NAMES[end] for start, end in now.moves() if NAMES[start] == cell]
         assert len(words) <= 70
@@ -148,17 +147,17 @@ def test_pictures_are_well_formed() -> None:
     for number, (before, ply, after) in enumerate(games()):
         if number % 12:
             continue
-        motion = VIEW.motion(before, ply)
+        motion = VIEW.look.motion(before, ply)
         assert motion is not None
-        machine = GestureMachine(VIEW.entry(after))
+        machine = GestureMachine(VIEW.controls.entry(after))
         scenes = [
             Scene(after, motion.stage_at(0.7), NAMES_OF_SEATS, last=(before, ply)),
-            Scene(after, VIEW.stage(after), NAMES_OF_SEATS, (), machine.lit, last=(before, ply), turned=True),
+            Scene(after, VIEW.look.stage(after), NAMES_OF_SEATS, (), machine.lit, last=(before, ply), turned=True),
         ]
         for option in after.plies()[:: max(1, len(after.plies()) // 4)]:
-            *chosen, spot = VIEW.gesture(after, option)
+            *chosen, spot = VIEW.controls.gesture(after, option)
             scenes.append(
-                Scene(after, VIEW.stage(after), NAMES_OF_SEATS, tuple(chosen), frozenset({spot}), spot, option)
+                Scene(after, VIEW.look.stage(after), NAMES_OF_SEATS, tuple(chosen), frozenset({spot}), spot, option)
             )
         for scene in scenes:
             ElementTree.fromstring(picture(scene))
@@ -168,22 +167,24 @@ def test_pictures_of_rare_moments() -> None:
     over = position(CRY).play_unchecked("victory")
     won = position(FIFTH).play_unchecked("e10-e11")
     for now in (position(CRY), over, won, position(MIDDLE)):
-        ElementTree.fromstring(picture(Scene(now, VIEW.stage(now), NAMES_OF_SEATS, marked=("e5", "a1", "nowhere"))))
-    arriving = VIEW.motion(position(FIFTH), "e10-e11")
+        ElementTree.fromstring(
+            picture(Scene(now, VIEW.look.stage(now), NAMES_OF_SEATS, marked=("e5", "a1", "nowhere")))
+        )
+    arriving = VIEW.look.motion(position(FIFTH), "e10-e11")
     assert arriving is not None
     assert 0 < arriving.stage_at(0.8).row_light < 1
-    assert VIEW.stage(won).full_row == 11
-    painter = SvgPainter(colour_of(True, VIEW.palette))
-    VIEW.draw_seat(painter, 1)
-    VIEW.draw_seat(painter, 2)
-    VIEW.draw_standing(painter, won, 1)
-    VIEW.draw_standing(painter, won, 2)
+    assert VIEW.look.stage(won).full_row == 11
+    painter = SvgPainter(colour_of(True, VIEW.look.palette))
+    VIEW.look.draw_seat(painter, 1)
+    VIEW.look.draw_seat(painter, 2)
+    VIEW.look.draw_standing(painter, won, 1)
+    VIEW.look.draw_standing(painter, won, 2)
     ElementTree.fromstring(painter.document((0, 0, 40, 40), "seat"))
 
 
 def test_the_poster_is_a_position() -> None:
-    text, (x, y, w, h) = VIEW.poster
-    width, height = VIEW.size(position(START))
+    text, (x, y, w, h) = VIEW.look.poster
+    width, height = VIEW.look.size(position(START))
     assert position(text).phase == "move"
     assert x >= 0
     assert y >= 0
@@ -211,14 +212,14 @@ def test_the_poster_is_a_position() -> None:
     ],
 )
 def test_status(text: str, sentence: str) -> None:
-    assert VIEW.status(position(text), NAMES_OF_SEATS, None) == sentence
+    assert VIEW.wording.status(position(text), NAMES_OF_SEATS, None) == sentence
 
 
 def test_status_while_the_goal_is_closed() -> None:
     waiting = position(TOO_EARLY).play_unchecked("g8-g10").play_unchecked("c6-c9").play_unchecked("3+")
     assert waiting.seat == 2
     ahead = waiting.play_unchecked("f2-f3") if waiting.is_legal("f2-f3") else waiting.play_unchecked(waiting.plies()[0])
-    assert VIEW.status(ahead, NAMES_OF_SEATS, None).endswith("No pawn may arrive yet: 4 are still at home.")
+    assert VIEW.wording.status(ahead, NAMES_OF_SEATS, None).endswith("No pawn may arrive yet: 4 are still at home.")
 
 
 @pytest.mark.parametrize(
@@ -237,7 +238,7 @@ def test_status_while_the_goal_is_closed() -> None:
     ],
 )
 def test_words(text: str, ply: str, words: str) -> None:
-    assert VIEW.words(position(text), ply, NAMES_OF_SEATS) == words
+    assert VIEW.wording.ply_words(position(text), ply, NAMES_OF_SEATS) == words
 
 
 def test_a_pawn_is_read_with_its_four_directions() -> None:
@@ -260,12 +261,12 @@ def test_a_block_is_read_with_what_it_carries() -> None:
 
 def refused(text: str, chosen: tuple[str, ...], spot: str) -> str:
     before = position(text)
-    machine = GestureMachine(VIEW.entry(before))
+    machine = GestureMachine(VIEW.controls.entry(before))
     for pressed in chosen:
         assert machine.press(pressed) == Narrowed()
     assert machine.press(spot) == Refused(spot)
     assert spot in spots_of(before)
-    attempt = VIEW.attempt(before, chosen, spot)
+    attempt = VIEW.controls.attempt(before, chosen, spot)
     assert attempt is not None
     refusal = before.explain(attempt)
     assert refusal is not None
@@ -301,12 +302,12 @@ def test_attempts_by_pressing(text: str, chosen: tuple[str, ...], spot: str, sen
 
 def test_attempts_by_key() -> None:
     start = position(START)
-    steps = VIEW.key(start, "v", (), None, False)
+    steps = VIEW.controls.key(start, "v", (), None, False)
     assert steps == (Play("victory"),)
     refusal = start.explain("victory")
     assert refusal is not None
     assert refusal.sentence == "You may claim victory after three refusals (now 0)."
-    own_pawn = VIEW.key(start, "ArrowRight", ("pawn:c1",), "pawn:c1", False)
+    own_pawn = VIEW.controls.key(start, "ArrowRight", ("pawn:c1",), "pawn:c1", False)
     assert own_pawn == (Play("c1-e"),)
     refusal = start.explain("c1-e")
     assert refusal is not None
@@ -315,34 +316,34 @@ def test_attempts_by_key() -> None:
 
 def test_a_tap_that_means_nothing() -> None:
     start = position(START)
-    assert VIEW.attempt(start, (), "cell:e8") is None
-    assert VIEW.attempt(start, (), "cell:a11") is None
+    assert VIEW.controls.attempt(start, (), "cell:e8") is None
+    assert VIEW.controls.attempt(start, (), "cell:a11") is None
 
 
 def test_pawns_by_key() -> None:
     start = position(START)
-    assert VIEW.key(start, "p", (), None, False) == (Press("pawn:c1"), Focus("pawn:c1"))
-    assert VIEW.key(start, "P", ("pawn:c1",), "pawn:c1", False) == (Press("pawn:d1"), Focus("pawn:d1"))
-    assert VIEW.key(start, "p", (), "pawn:g1", False) == (Press("pawn:c1"), Focus("pawn:c1"))
-    assert VIEW.key(start, "ArrowUp", (), "pawn:c1", False) == (Press("pawn:c1"), Focus("cell:c6"))
-    assert VIEW.key(start, "ArrowUp", ("pawn:c1",), "cell:c6", False) == (Focus("cell:c6"),)
-    assert VIEW.key(start, "ArrowDown", ("pawn:c1",), "pawn:c1", True) == (Focus("cell:c6"),)
-    assert VIEW.key(start, "ArrowUp", (), None, False) is None
-    assert VIEW.key(start, "x", (), None, False) is None
+    assert VIEW.controls.key(start, "p", (), None, False) == (Press("pawn:c1"), Focus("pawn:c1"))
+    assert VIEW.controls.key(start, "P", ("pawn:c1",), "pawn:c1", False) == (Press("pawn:d1"), Focus("pawn:d1"))
+    assert VIEW.controls.key(start, "p", (), "pawn:g1", False) == (Press("pawn:c1"), Focus("pawn:c1"))
+    assert VIEW.controls.key(start, "ArrowUp", (), "pawn:c1", False) == (Press("pawn:c1"), Focus("cell:c6"))
+    assert VIEW.controls.key(start, "ArrowUp", ("pawn:c1",), "cell:c6", False) == (Focus("cell:c6"),)
+    assert VIEW.controls.key(start, "ArrowDown", ("pawn:c1",), "pawn:c1", True) == (Focus("cell:c6"),)
+    assert VIEW.controls.key(start, "ArrowUp", (), None, False) is None
+    assert VIEW.controls.key(start, "x", (), None, False) is None
 
 
 def test_blocks_by_key() -> None:
     start = position(START)
-    assert VIEW.key(start, "b", (), None, False) == (Focus("handle:3-"),)
-    assert VIEW.key(start, "b", (), "handle:3-", False) == (Focus("handle:5-"),)
-    assert VIEW.key(start, "b", (), "handle:10-", False) == (Focus("handle:3-"),)
-    assert VIEW.key(start, "0", (), None, False) == (Focus("handle:10-"),)
-    assert VIEW.key(start, "4", (), None, False) == (Play("4+"),)
-    assert VIEW.key(start, "ArrowRight", (), "handle:3-", False) == (Focus("handle:3+"),)
-    assert VIEW.key(start, "ArrowRight", (), "handle:3+", True) == (Focus("handle:3-"),)
-    assert VIEW.key(start, "ArrowUp", (), "handle:3-", False) == (Focus("handle:5-"),)
-    assert VIEW.key(position(MIDDLE), "ArrowRight", (), "handle:5-", False) == (Play("5+"),)
-    assert VIEW.key(position(CRY).play_unchecked("victory"), "p", (), None, False) is None
+    assert VIEW.controls.key(start, "b", (), None, False) == (Focus("handle:3-"),)
+    assert VIEW.controls.key(start, "b", (), "handle:3-", False) == (Focus("handle:5-"),)
+    assert VIEW.controls.key(start, "b", (), "handle:10-", False) == (Focus("handle:3-"),)
+    assert VIEW.controls.key(start, "0", (), None, False) == (Focus("handle:10-"),)
+    assert VIEW.controls.key(start, "4", (), None, False) == (Play("4+"),)
+    assert VIEW.controls.key(start, "ArrowRight", (), "handle:3-", False) == (Focus("handle:3+"),)
+    assert VIEW.controls.key(start, "ArrowRight", (), "handle:3+", True) == (Focus("handle:3-"),)
+    assert VIEW.controls.key(start, "ArrowUp", (), "handle:3-", False) == (Focus("handle:5-"),)
+    assert VIEW.controls.key(position(MIDDLE), "ArrowRight", (), "handle:5-", False) == (Play("5+"),)
+    assert VIEW.controls.key(position(CRY).play_unchecked("victory"), "p", (), None, False) is None
 
 
 LOW = 348
@@ -353,11 +354,11 @@ LOW = 348
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_finger_finds_every_handle_on_a_low_phone(text: str, turned: bool) -> None:
     before = position(text)
-    pixel = LOW / VIEW.size(before)[1]
-    boxes = [spot.box for spot in VIEW.spots(before, NAMES_OF_SEATS, turned) if spot.id.startswith("handle:")]
+    pixel = LOW / VIEW.look.size(before)[1]
+    boxes = [spot.box for spot in VIEW.controls.spots(before, NAMES_OF_SEATS, turned) if spot.id.startswith("handle:")]
     assert len(boxes) == 18
     assert all(min(box[2], box[3]) * pixel >= 24 for box in boxes)
-    assert all(box[0] >= 0 and box[0] + box[2] <= VIEW.size(before)[0] for box in boxes)
+    assert all(box[0] >= 0 and box[0] + box[2] <= VIEW.look.size(before)[0] for box in boxes)
 
 
 def drag(text: str, start: str, across: float, down: float, turned: bool = False) -> str | None:
@@ -366,7 +367,7 @@ def drag(text: str, start: str, across: float, down: float, turned: bool = False
     spots = spots_of(before, turned)
     x, y, w, h = spots[start].box
     targets = list(spots.values())
-    return VIEW.drag_target(before, start, targets, x + w / 2 + across * 74, y + h / 2 + down * 74, turned)
+    return VIEW.controls.drag_target(before, start, targets, x + w / 2 + across * 74, y + h / 2 + down * 74, turned)
 
 
 def test_drags_of_pawns() -> None:
@@ -375,14 +376,14 @@ def test_drags_of_pawns() -> None:
     assert drag(MIDDLE, "pawn:e5", -0.6, 0) == "cell:c5"
     assert drag(MIDDLE, "pawn:e5", 0.2, 0.1) is None
     assert drag(START, "pawn:c1", 1, 0) == "pawn:d1"
-    assert not VIEW.grip(position(MIDDLE), "pawn:e5")
+    assert not VIEW.controls.grip(position(MIDDLE), "pawn:e5")
 
 
 def test_drags_of_blocks() -> None:
     before = position(MIDDLE)
-    assert VIEW.grip(before, "cell:d3")
-    assert VIEW.grip(before, "handle:3+")
-    assert not VIEW.grip(before, "cell:d11")
+    assert VIEW.controls.grip(before, "cell:d3")
+    assert VIEW.controls.grip(before, "handle:3+")
+    assert not VIEW.controls.grip(before, "cell:d11")
     assert drag(MIDDLE, "cell:d3", 0.7, 0.2) == "handle:3+"
     assert drag(MIDDLE, "cell:d3", 0.7, 0.2, turned=True) == "handle:3-"
     assert drag(MIDDLE, "cell:d3", 0.2, 0) is None
@@ -390,12 +391,12 @@ def test_drags_of_blocks() -> None:
 
 
 def test_how_a_seat_stands() -> None:
-    assert VIEW.seat_note(position(START), 1) == "0 across, 5 at home"
-    assert VIEW.seat_note(position(MIDDLE), 2) == "1 of 5 across"
+    assert VIEW.wording.seat_note(position(START), 1) == "0 across, 5 at home"
+    assert VIEW.wording.seat_note(position(MIDDLE), 2) == "1 of 5 across"
 
 
 def test_progress_counts_down_from_sixty() -> None:
-    assert VIEW.progress(position(START)) == ""
-    assert VIEW.progress(position(TOO_EARLY)) == "9 turns left without progress"
-    assert VIEW.progress(position(LAST_QUIET)) == "1 turn left without progress"
-    assert VIEW.progress(position(LAST_QUIET).play_unchecked("2+")) == ""
+    assert VIEW.wording.progress(position(START)) == ""
+    assert VIEW.wording.progress(position(TOO_EARLY)) == "9 turns left without progress"
+    assert VIEW.wording.progress(position(LAST_QUIET)) == "1 turn left without progress"
+    assert VIEW.wording.progress(position(LAST_QUIET).play_unchecked("2+")) == ""

@@ -17,12 +17,11 @@ from tests.rules.playthroughs import playthroughs
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.views.contract import Spot
+from web.views.controls import Focus, Play, Press, Spot, Tell
 from web.views.mazers import VIEW
-from web.views.mazers.drawing.stage import Stage
-from web.views.mazers.entering.leading import led
+from web.views.mazers.board import led
+from web.views.mazers.motion import Stage, motion_of
 from web.views.scene import Scene
-from web.views.steps import Focus, Play, Press, Tell
 
 GAME = pygames.game("mazers")
 NAMES = ("Ann", "Blue")
@@ -86,15 +85,15 @@ def _random_plies(text: str, number: int) -> Iterator[Ply]:
 
 
 def spots_of(before: MazersPosition, turned: bool = False) -> dict[str, Spot]:
-    spots = [*VIEW.spots(before, NAMES, turned), *VIEW.aside_spots(before, NAMES)]
+    spots = [*VIEW.controls.spots(before, NAMES, turned), *VIEW.controls.aside_spots(before, NAMES)]
     return {spot.id: spot for spot in spots}
 
 
 def picture(scene: Scene[MazersPosition, Stage]) -> str:
-    painter = SvgPainter(colour_of(True, VIEW.palette))
-    VIEW.draw(painter, scene)
-    VIEW.draw_aside(painter, scene)
-    return painter.document((0, 0, *VIEW.size(scene.position)), "Mazers")
+    painter = SvgPainter(colour_of(True, VIEW.look.palette))
+    VIEW.look.draw(painter, scene)
+    VIEW.look.draw_aside(painter, scene)
+    return painter.document((0, 0, *VIEW.look.size(scene.position)), "Mazers")
 
 
 def check_text(text: str) -> None:
@@ -106,10 +105,10 @@ def check_text(text: str) -> None:
 def test_every_ply_has_its_gesture() -> None:
     for before, _, _ in games()[::3]:
         spots = spots_of(before)
-        machine = GestureMachine(VIEW.entry(before))
+        machine = GestureMachine(VIEW.controls.entry(before))
         for ply in before.plies():
             machine.clear()
-            gesture = VIEW.gesture(before, ply)
+            gesture = VIEW.controls.gesture(before, ply)
             assert set(gesture) <= set(spots)
             *outcomes, last = [machine.press(spot) for spot in gesture]
             assert all(isinstance(outcome, Narrowed) for outcome in outcomes)
@@ -120,10 +119,10 @@ def test_every_ply_has_its_gesture() -> None:
 
 def test_spots() -> None:
     for number, (before, _, _) in enumerate(games()[::5]):
-        spots = VIEW.spots(before, NAMES, turned=bool(number % 2))
+        spots = VIEW.controls.spots(before, NAMES, turned=bool(number % 2))
         board = before.board
         assert len({spot.id for spot in spots}) == len(spots) == len(board.edges) + len(board.walls) + 2
-        width, height = VIEW.size(before)
+        width, height = VIEW.look.size(before)
         for spot in spots:
             x, y, w, h = spot.box
             assert min(x, y) >= 0
@@ -131,23 +130,23 @@ def test_spots() -> None:
             assert y + h <= height
             assert min(w, h) * 360 / width >= 24
             check_text(spot.label)
-        (die,) = VIEW.aside_spots(before, NAMES)
+        (die,) = VIEW.controls.aside_spots(before, NAMES)
         check_text(die.label)
 
 
 def test_spots_turn_with_the_board() -> None:
     here, there = spots_of(position(E10)), spots_of(position(E10), turned=True)
-    side, _ = VIEW.size(position(E10))
+    side, _ = VIEW.look.size(position(E10))
     x, y, w, h = here["edge:g6e"].box
     assert there["edge:g6e"].box == pytest.approx((side - x - w, side - y - h, w, h))
 
 
 def test_motions_begin_and_end_at_rest() -> None:
     for before, ply, after in games()[::2]:
-        motion = VIEW.motion(before, ply)
+        motion = motion_of(before, ply)
         assert 0 < motion.milliseconds < 300
-        assert motion.stage_at(0) == VIEW.stage(before)
-        assert motion.stage_at(1) == VIEW.stage(after)
+        assert motion.stage_at(0) == VIEW.look.stage(before)
+        assert motion.stage_at(1) == VIEW.look.stage(after)
         for moment in (0.1, 0.5, 0.9, 0.999):
             stage = motion.stage_at(moment)
             assert len(stage.pieces[0]) == len(stage.pieces[1]) == before.board.pieces
@@ -155,44 +154,46 @@ def test_motions_begin_and_end_at_rest() -> None:
 
 def test_a_pivot_stays_on_its_peg() -> None:
     before = position(UNDER_WAY)
-    motion = VIEW.motion(before, "b-f5n")
+    motion = motion_of(before, "b-f5n")
     bar = motion.stage_at(0.5).blockers[2]
     assert bar.angle % 90 == pytest.approx(45)
 
 
 def test_a_turned_mouse_runs_through_its_path() -> None:
     before = position(E7).play_unchecked("f5e").play_unchecked("g5e")
-    motion = VIEW.motion(before, "flip")
+    motion = motion_of(before, "flip")
     heights = [motion.stage_at(moment / 10).mice[0].y for moment in range(11)]
     assert heights == sorted(heights)
 
 
 def test_words() -> None:
     for before, ply, after in games():
-        check_text(VIEW.words(before, ply, NAMES))
-        check_text(VIEW.status(after, NAMES, (before, ply)))
-        check_text(VIEW.progress(after))
+        check_text(VIEW.wording.ply_words(before, ply, NAMES))
+        check_text(VIEW.wording.status(after, NAMES, (before, ply)))
+        check_text(VIEW.wording.progress(after))
         for seat in (1, 2):
-            check_text(VIEW.seat_note(after, seat))
-        for choice in VIEW.ply_buttons(after, NAMES):
+            check_text(VIEW.wording.seat_note(after, seat))
+        for choice in VIEW.controls.ply_buttons(after, NAMES):
             check_text(choice.detail)
-        panel = VIEW.panel(after, (), NAMES)
+        panel = VIEW.wording.panel(after, (), NAMES)
         for row in panel.rows if panel else ():
             check_text(row[1])
 
 
 def test_pictures_are_well_formed() -> None:
     for number, (before, ply, after) in enumerate(games()[::29]):
-        motion = VIEW.motion(before, ply)
-        machine = GestureMachine(VIEW.entry(after))
+        motion = motion_of(before, ply)
+        machine = GestureMachine(VIEW.controls.entry(after))
         played = [(before, ply)]
         scenes = [
             Scene(after, motion.stage_at(0.4), NAMES, last=(before, ply)),
-            Scene(after, VIEW.stage(after), NAMES, (), machine.lit, last=(before, ply), turned=True, played=played),
+            Scene(
+                after, VIEW.look.stage(after), NAMES, (), machine.lit, last=(before, ply), turned=True, played=played
+            ),
         ]
         for option in after.plies()[:: max(1, len(after.plies()) // 3)]:
-            *chosen, spot = VIEW.gesture(after, option)
-            scenes.append(Scene(after, VIEW.stage(after), NAMES, tuple(chosen), frozenset({spot}), spot, option))
+            *chosen, spot = VIEW.controls.gesture(after, option)
+            scenes.append(Scene(after, VIEW.look.stage(after), NAMES, tuple(chosen), frozenset({spot}), spot, option))
         for scene in scenes:
             scene.marked = ("f5n", "d4e", "e4", "nowhere")[: number % 5]
             ElementTree.fromstring(picture(scene))
@@ -200,33 +201,33 @@ def test_pictures_are_well_formed() -> None:
 
 def test_a_whole_move_is_previewed() -> None:
     before = position(UNDER_WAY)
-    machine = GestureMachine(VIEW.entry(before))
-    resting = Scene(before, VIEW.stage(before), NAMES, (), machine.lit)
-    looking = Scene(before, VIEW.stage(before), NAMES, (), machine.lit, "edge:f7e")
+    machine = GestureMachine(VIEW.controls.entry(before))
+    resting = Scene(before, VIEW.look.stage(before), NAMES, (), machine.lit)
+    looking = Scene(before, VIEW.look.stage(before), NAMES, (), machine.lit, "edge:f7e")
     assert picture(resting) != picture(looking)
 
 
 def test_dice_show_the_throw() -> None:
     before = position("mazers classic 2 1:roll 1 - d1n,h1n/h10n,d10n home home")
     after = before.play_unchecked("b3w5")
-    thrown = picture(Scene(after, VIEW.stage(after), NAMES, played=[(before, "b3w5")]))
-    assert thrown == picture(Scene(after, VIEW.stage(after), NAMES))
+    thrown = picture(Scene(after, VIEW.look.stage(after), NAMES, played=[(before, "b3w5")]))
+    assert thrown == picture(Scene(after, VIEW.look.stage(after), NAMES))
     other = before.play_unchecked("b4w4")
-    assert thrown != picture(Scene(other, VIEW.stage(other), NAMES))
+    assert thrown != picture(Scene(other, VIEW.look.stage(other), NAMES))
 
 
 def test_the_poster_is_a_position() -> None:
-    text, (x, y, w, h) = VIEW.poster
-    width, height = VIEW.size(position(text))
+    text, (x, y, w, h) = VIEW.look.poster
+    width, height = VIEW.look.size(position(text))
     assert min(x, y) >= 0
     assert x + w <= width
     assert y + h <= height
 
 
 def test_seat_signs() -> None:
-    painter = SvgPainter(colour_of(False, VIEW.palette))
-    VIEW.draw_seat(painter, 1)
-    VIEW.draw_seat(painter, 2)
+    painter = SvgPainter(colour_of(False, VIEW.look.palette))
+    VIEW.look.draw_seat(painter, 1)
+    VIEW.look.draw_seat(painter, 2)
     ElementTree.fromstring(painter.document((0, 0, 40, 40), "seat"))
 
 
@@ -253,7 +254,7 @@ def test_status(text: str, plies: str, sentence: str) -> None:
     now = position(text)
     for ply in plies.split():
         now = now.play_unchecked(ply)
-    assert VIEW.status(now, NAMES, None) == sentence
+    assert VIEW.wording.status(now, NAMES, None) == sentence
 
 
 @pytest.mark.parametrize(
@@ -270,13 +271,13 @@ def test_status(text: str, plies: str, sentence: str) -> None:
     ],
 )
 def test_words_of_a_ply(text: str, ply: str, words: str) -> None:
-    assert VIEW.words(position(text), ply, NAMES) == words
+    assert VIEW.wording.ply_words(position(text), ply, NAMES) == words
 
 
 def test_words_of_a_turn_round() -> None:
     before = position(E7).play_unchecked("f5e").play_unchecked("g5e")
-    assert VIEW.words(before, "flip", NAMES) == "turns round: the mouse runs to f1, facing west"
-    (choice,) = VIEW.ply_buttons(before, NAMES)
+    assert VIEW.wording.ply_words(before, "flip", NAMES) == "turns round: the mouse runs to f1, facing west"
+    (choice,) = VIEW.controls.ply_buttons(before, NAMES)
     assert (choice.ply, choice.label) == ("flip", "Continue")
 
 
@@ -294,13 +295,13 @@ def test_labels() -> None:
 
 def refused(text: str, chosen: tuple[str, ...], spot: str) -> str:
     before = position(text)
-    machine = GestureMachine(VIEW.entry(before))
+    machine = GestureMachine(VIEW.controls.entry(before))
     for pressed in chosen:
         assert machine.press(pressed) == Narrowed()
     assert machine.press(spot) == Refused(spot)
     assert spot in spots_of(before)
-    assert spot not in VIEW.ways(before, chosen)
-    refusal = before.explain(VIEW.attempt(before, chosen, spot))
+    assert spot not in VIEW.controls.ways(before, chosen)
+    refusal = before.explain(VIEW.controls.attempt(before, chosen, spot) or "")
     assert refusal is not None
     return refusal.sentence
 
@@ -345,45 +346,45 @@ def test_attempts(text: str, chosen: str, spot: str, sentence: str) -> None:
 
 def test_a_press_on_where_a_move_ends_plays_all_its_steps() -> None:
     before = now = position(UNDER_WAY)
-    plies = VIEW.ways(before, ())["edge:f7e"]
+    plies = VIEW.controls.ways(before, ())["edge:f7e"]
     assert len(plies) == 3
     for ply in plies:
         assert now.is_legal(ply)
         now = now.play_unchecked(ply)
     assert now.board.edge_names[now.blockers[2]] == "f7e"
-    assert "edge:h2e" not in VIEW.ways(position(E1), ())
-    assert VIEW.ways(position(E1), ("edge:h1n",))["edge:h3e"] == ("w-h2e", "w-h3e")
+    assert "edge:h2e" not in VIEW.controls.ways(position(E1), ())
+    assert VIEW.controls.ways(position(E1), ("edge:h1n",))["edge:h3e"] == ("w-h2e", "w-h3e")
 
 
 def test_a_drag_snaps_to_the_nearest_edge_where_the_blocker_may_go() -> None:
     before = position(E1)
-    spots = VIEW.spots(before, NAMES, False)
+    spots = VIEW.controls.spots(before, NAMES, False)
     x, y, w, h = next(spot for spot in spots if spot.id == "edge:d2e").box
     middle = (x + w / 2, y + h / 2)
-    assert VIEW.drag_target(before, "edge:d1n", spots, *middle, False) == "edge:d2e"
-    assert VIEW.drag_target(before, "edge:d1n", spots, middle[0] - 15, middle[1] + 16, False) == "edge:d2e"
-    assert VIEW.drag_target(before, "edge:h1n", spots, middle[0] - 15, middle[1] + 16, False) == "edge:d1n"
-    assert VIEW.drag_target(before, "edge:d1n", spots, 2, 2, False) is None
+    assert VIEW.controls.drag_target(before, "edge:d1n", spots, *middle, False) == "edge:d2e"
+    assert VIEW.controls.drag_target(before, "edge:d1n", spots, middle[0] - 15, middle[1] + 16, False) == "edge:d2e"
+    assert VIEW.controls.drag_target(before, "edge:h1n", spots, middle[0] - 15, middle[1] + 16, False) == "edge:d1n"
+    assert VIEW.controls.drag_target(before, "edge:d1n", spots, 2, 2, False) is None
 
 
 def test_keys() -> None:
     before = position(E1)
-    assert VIEW.key(before, "w", (), None, False) == (Press("edge:h1n"), Focus("edge:h1n"))
-    assert VIEW.key(before, "B", ("edge:d1n",), None, False) == (Focus("edge:d1n"),)
-    assert VIEW.key(before, "ArrowUp", ("edge:d1n",), "edge:d1n", False) == (Focus("edge:c2e"),)
-    assert VIEW.key(before, "ArrowDown", ("edge:d1n",), "edge:d1n", True) == (Focus("edge:c2e"),)
-    assert VIEW.key(before, "ArrowRight", (), "edge:d1n", False) == (Focus("edge:h1n"),)
-    assert VIEW.key(before, "ArrowUp", (), None, False) is None
-    assert VIEW.key(before, "ArrowUp", (), "die", False) is None, "the dice lie beside the board"
-    assert VIEW.key(before, "x", (), None, False) is None
-    assert "black blocker at h10 north" in VIEW.stands(before, 2, NAMES)
-    told = {option.words: option.way for option in VIEW.possible(before, (), NAMES)}
+    assert VIEW.controls.key(before, "w", (), None, False) == (Press("edge:h1n"), Focus("edge:h1n"))
+    assert VIEW.controls.key(before, "B", ("edge:d1n",), None, False) == (Focus("edge:d1n"),)
+    assert VIEW.controls.key(before, "ArrowUp", ("edge:d1n",), "edge:d1n", False) == (Focus("edge:c2e"),)
+    assert VIEW.controls.key(before, "ArrowDown", ("edge:d1n",), "edge:d1n", True) == (Focus("edge:c2e"),)
+    assert VIEW.controls.key(before, "ArrowRight", (), "edge:d1n", False) == (Focus("edge:h1n"),)
+    assert VIEW.controls.key(before, "ArrowUp", (), None, False) is None
+    assert VIEW.controls.key(before, "ArrowUp", (), "die", False) is None, "the dice lie beside the board"
+    assert VIEW.controls.key(before, "x", (), None, False) is None
+    assert "black blocker at h10 north" in VIEW.wording.whereabouts(before, 2, NAMES)
+    told = {option.words: option.way for option in VIEW.wording.possible(before, (), (), NAMES)}
     assert {ply for ply in before.plies() if (ply,) not in told.values()} == set()
     for edge in ("g1 east", "g1 north", "g2 east", "h2 east"):
         assert len(told[f"white blocker one step to {edge}"]) == 1
     assert told["white blocker to g3 east"] == ("w-g2e", "w-g3e")
     assert told["black blocker to c2 east"] == ("b-c2e",), "one step is the whole move"
-    only = [option.words for option in VIEW.possible(before, ("edge:h1n",), NAMES)]
+    only = [option.words for option in VIEW.wording.possible(before, ("edge:h1n",), (), NAMES)]
     assert only == [words for words in told if words.startswith("white blocker")]
 
 
@@ -392,15 +393,15 @@ def test_walls_round_one_cell_are_one_decision() -> None:
     first = now.plies()[0]
     after = position(str(now.play(first)))
     is_complete = after.path(after.seat).cells != now.path(now.seat).cells
-    assert VIEW.joins((now, first), after) is not is_complete
-    assert not VIEW.joins((position(UNDER_WAY), position(UNDER_WAY).plies()[0]), now)
+    assert VIEW.controls.joins((now, first), after) is not is_complete
+    assert not VIEW.controls.joins((position(UNDER_WAY), position(UNDER_WAY).plies()[0]), now)
 
 
 def test_a_hint_names_where_a_blocker_ends() -> None:
     before = position(UNDER_WAY)
-    steps = VIEW.ways(before, ())["edge:f7e"]
-    assert VIEW.hinted(before, (*steps, "b-a1n")) == steps
-    assert "f7 east" in VIEW.hint_words(before, steps, NAMES)
+    steps = VIEW.controls.ways(before, ())["edge:f7e"]
+    assert VIEW.controls.hinted(before, (*steps, "b-a1n")) == steps
+    assert "f7 east" in VIEW.wording.hint_words(before, steps, NAMES)
 
 
 def test_a_digit_places_all_walls_around_a_cell_and_leads_the_path_on() -> None:
@@ -410,7 +411,7 @@ def test_a_digit_places_all_walls_around_a_cell_and_leads_the_path_on() -> None:
             before: Any = pygames.parse(text)
             for heading, digit in enumerate("8624"):
                 ways = led(before, heading)
-                steps = VIEW.key(before, digit, (), None, False)
+                steps = VIEW.controls.key(before, digit, (), None, False)
                 if not ways:
                     assert steps is None or isinstance(steps[0], Tell)
                     continue

@@ -16,12 +16,11 @@ from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.drawing.palette import HOUSE, colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
+from web.views.controls import Focus, Play, Press
 from web.views.mouse_madness import VIEW
-from web.views.mouse_madness.drawing.geometry import CELL, MARGIN, geometry_of
-from web.views.mouse_madness.drawing.rooms import FLOORS
-from web.views.mouse_madness.drawing.stage import Stage
+from web.views.mouse_madness.board import CELL, FLOORS, MARGIN, geometry_of
+from web.views.mouse_madness.motion import Stage
 from web.views.scene import Scene
-from web.views.steps import Focus, Play, Press
 
 GAME = pygames.game("mouse-madness")
 NAMES = ("Orange", "Blue", "Green", "Violet", "Ochre", "Grey")
@@ -80,22 +79,22 @@ def check_text(text: str) -> None:
 
 
 def picture(scene: Scene[MouseMadnessPosition, Stage]) -> str:
-    painter = SvgPainter(colour_of(False, VIEW.palette))
-    VIEW.draw(painter, scene)
-    return painter.document((0, 0, *VIEW.size(scene.position)), "Mouse Madness")
+    painter = SvgPainter(colour_of(False, VIEW.look.palette))
+    VIEW.look.draw(painter, scene)
+    return painter.document((0, 0, *VIEW.look.size(scene.position)), "Mouse Madness")
 
 
 def rest(now: MouseMadnessPosition) -> Scene[MouseMadnessPosition, Stage]:
-    return Scene(now, VIEW.stage(now), NAMES[: now.seats], lit=GestureMachine(VIEW.entry(now)).lit)
+    return Scene(now, VIEW.look.stage(now), NAMES[: now.seats], lit=GestureMachine(VIEW.controls.entry(now)).lit)
 
 
 def presses(now: MouseMadnessPosition, *spots: str) -> str | None:
     """Returns the sentence with which the last of some presses is refused."""
-    machine = GestureMachine(VIEW.entry(now))
+    machine = GestureMachine(VIEW.controls.entry(now))
     for spot in spots[:-1]:
         assert isinstance(machine.press(spot), Narrowed)
     assert machine.press(spots[-1]) == Refused(spots[-1])
-    attempt = VIEW.attempt(now, machine.chosen, spots[-1])
+    attempt = VIEW.controls.attempt(now, machine.chosen, spots[-1])
     assert attempt is not None
     refusal = now.explain(attempt)
     return refusal.sentence if refusal else None
@@ -103,10 +102,12 @@ def presses(now: MouseMadnessPosition, *spots: str) -> str | None:
 
 def test_every_ply_has_its_gesture() -> None:
     for before, _, _ in games():
-        spots = {spot.id for spot in VIEW.spots(before, NAMES, False) + VIEW.aside_spots(before, NAMES)}
+        spots = {
+            spot.id for spot in VIEW.controls.spots(before, NAMES, False) + VIEW.controls.aside_spots(before, NAMES)
+        }
         for ply in before.plies():
-            machine = GestureMachine(VIEW.entry(before))
-            gesture = VIEW.gesture(before, ply)
+            machine = GestureMachine(VIEW.controls.entry(before))
+            gesture = VIEW.controls.gesture(before, ply)
             assert set(gesture) <= spots
             outcomes = [machine.press(spot) for spot in gesture]
             assert all(isinstance(outcome, Narrowed) for outcome in outcomes[:-1])
@@ -116,8 +117,10 @@ def test_every_ply_has_its_gesture() -> None:
 
 def test_every_lit_spot_exists_and_can_be_followed() -> None:
     for before, _, _ in games():
-        entry = VIEW.entry(before)
-        spots = {spot.id for spot in VIEW.spots(before, NAMES, False) + VIEW.aside_spots(before, NAMES)}
+        entry = VIEW.controls.entry(before)
+        spots = {
+            spot.id for spot in VIEW.controls.spots(before, NAMES, False) + VIEW.controls.aside_spots(before, NAMES)
+        }
         entered = set()
         for first in entry.following(()):
             entered.update(entry.plies((first,)))
@@ -129,24 +132,24 @@ def test_every_lit_spot_exists_and_can_be_followed() -> None:
 
 
 def test_a_hole_is_entered_at_either_end() -> None:
-    entry = VIEW.entry(position(MOVE))
+    entry = VIEW.controls.entry(position(MOVE))
     assert entry.plies(("space:30",)) == entry.plies(("space:21",)) == ["+5"]
     assert entry.plies(("space:25", "space:31")) == ["-5"]
 
 
 def test_staying_takes_two_presses_and_no_drag() -> None:
-    machine = GestureMachine(VIEW.entry(position(JUMP)))
+    machine = GestureMachine(VIEW.controls.entry(position(JUMP)))
     assert isinstance(machine.press("space:24"), Narrowed)
     assert machine.press("space:24") == Entered((STOP,))
-    spots = [spot for spot in VIEW.spots(position(JUMP), NAMES, False) if spot.id in ("space:24", "space:26")]
+    spots = [spot for spot in VIEW.controls.spots(position(JUMP), NAMES, False) if spot.id in ("space:24", "space:26")]
     x, y = geometry_of("house").centre(24)
-    assert VIEW.drag_target(position(JUMP), "space:24", spots, x, y, False) is None
+    assert VIEW.controls.drag_target(position(JUMP), "space:24", spots, x, y, False) is None
     x, y = geometry_of("house").centre(26)
-    assert VIEW.drag_target(position(JUMP), "space:24", spots, x, y, False) == "space:26"
+    assert VIEW.controls.drag_target(position(JUMP), "space:24", spots, x, y, False) == "space:26"
 
 
 def test_where_several_mice_can_be_pushed_the_player_is_asked() -> None:
-    machine = GestureMachine(VIEW.entry(position(DRAFT)))
+    machine = GestureMachine(VIEW.controls.entry(position(DRAFT)))
     assert machine.press("space:27") == Entered(("p2+", "p3+"))
     machine.clear()
     assert isinstance(machine.press("mouse:3"), Narrowed)
@@ -154,18 +157,18 @@ def test_where_several_mice_can_be_pushed_the_player_is_asked() -> None:
 
 
 def test_mice_that_can_move_are_grips() -> None:
-    assert VIEW.grip(position(MOVE), "space:25")
-    assert not VIEW.grip(position(MOVE), "space:26")
-    assert not VIEW.grip(position(ROLL), "space:25")
-    assert VIEW.grip(position(PUSH), "mouse:1")
-    assert VIEW.grip(position(PUSH), "mouse:2")
-    assert not VIEW.grip(position(PUSH), "space:26")
+    assert VIEW.controls.grip(position(MOVE), "space:25")
+    assert not VIEW.controls.grip(position(MOVE), "space:26")
+    assert not VIEW.controls.grip(position(ROLL), "space:25")
+    assert VIEW.controls.grip(position(PUSH), "mouse:1")
+    assert VIEW.controls.grip(position(PUSH), "mouse:2")
+    assert not VIEW.controls.grip(position(PUSH), "space:26")
 
 
 def test_spots() -> None:
     for before, _, _ in games():
-        width, height = VIEW.size(before)
-        spots = VIEW.spots(before, NAMES, False)
+        width, height = VIEW.look.size(before)
+        spots = VIEW.controls.spots(before, NAMES, False)
         assert len({spot.id for spot in spots}) == len(spots) >= before.board.cheese + 1
         for spot in spots:
             x, y, w, h = spot.box
@@ -175,7 +178,7 @@ def test_spots() -> None:
             assert y + h <= height
             assert min(w, h) * 360 / width >= 24 or spot.id.startswith("mouse:")
             check_text(spot.label)
-        for spot in VIEW.aside_spots(before, NAMES):
+        for spot in VIEW.controls.aside_spots(before, NAMES):
             check_text(spot.label)
 
 
@@ -200,14 +203,14 @@ def test_the_drawing_is_derived_from_the_track(name: str) -> None:
 
 def test_motions_begin_and_end_at_rest() -> None:
     for before, ply, after in games():
-        motion = VIEW.motion(before, ply)
+        motion = VIEW.look.motion(before, ply)
         if motion is None:
             assert ply == STOP
             continue
         assert 100 <= motion.milliseconds <= 1200
-        assert motion.stage_at(0) == VIEW.stage(before)
-        assert motion.stage_at(1) == VIEW.stage(after)
-        width, height = VIEW.size(before)
+        assert motion.stage_at(0) == VIEW.look.stage(before)
+        assert motion.stage_at(1) == VIEW.look.stage(after)
+        width, height = VIEW.look.size(before)
         for moment in (0.15, 0.4, 0.65, 0.9):
             stage = motion.stage_at(moment)
             assert len(stage.mice) == before.seats
@@ -216,7 +219,7 @@ def test_motions_begin_and_end_at_rest() -> None:
 
 
 def test_a_fall_goes_through_the_wall() -> None:
-    motion = VIEW.motion(position(MOVE), "+5")
+    motion = VIEW.look.motion(position(MOVE), "+5")
     assert motion is not None
     assert any(motion.stage_at(moment / 20).mice[1].under for moment in range(20))
 
@@ -224,21 +227,21 @@ def test_a_fall_goes_through_the_wall() -> None:
 def test_words_and_status() -> None:
     for before, ply, after in games():
         names = NAMES[: before.seats]
-        check_text(VIEW.words(before, ply, names))
-        check_text(VIEW.status(after, names, (before, ply)))
-        check_text(VIEW.progress(after))
+        check_text(VIEW.wording.ply_words(before, ply, names))
+        check_text(VIEW.wording.status(after, names, (before, ply)))
+        check_text(VIEW.wording.progress(after))
         for seat in range(1, before.seats + 1):
-            check_text(VIEW.seat_note(after, seat))
-        for choice in VIEW.ply_buttons(after, names):
+            check_text(VIEW.wording.seat_note(after, seat))
+        for choice in VIEW.controls.ply_buttons(after, names):
             check_text(choice.label)
             assert choice.badge or choice.ply == STOP
             if choice.detail:
                 check_text(choice.detail)
-        panel = VIEW.panel(after, (), names)
+        panel = VIEW.wording.panel(after, (), names)
         assert (panel is None) == (after.phase in ("start", "over"))
         for row in panel.rows if panel else ():
             check_text(row[1])
-        if aloud := VIEW.aloud(after, names):
+        if aloud := VIEW.wording.aloud(after, names):
             check_text(aloud)
 
 
@@ -266,13 +269,13 @@ def test_words_and_status() -> None:
     ],
 )
 def test_the_status_says_what_the_rulebook_says(text: str, sentence: str) -> None:
-    assert VIEW.status(position(text), NAMES, None) == sentence
+    assert VIEW.wording.status(position(text), NAMES, None) == sentence
 
 
 def test_a_tie_is_told() -> None:
     before = position("mouse-madness jump-house 3 3:start 0 0,0,0 1:55.")
     after = before.play_unchecked("2")
-    assert VIEW.status(after, NAMES, (before, "2")) == "Orange and Blue tie with 5 and roll again."
+    assert VIEW.wording.status(after, NAMES, (before, "2")) == "Orange and Blue tie with 5 and roll again."
 
 
 @pytest.mark.parametrize(
@@ -289,21 +292,24 @@ def test_a_tie_is_told() -> None:
     ],
 )
 def test_plies_in_words(text: str, ply: str, words: str) -> None:
-    assert VIEW.words(position(text), ply, NAMES) == words
+    assert VIEW.wording.ply_words(position(text), ply, NAMES) == words
 
 
 def test_the_buttons_say_what_they_do() -> None:
-    texts = [(choice.label, choice.detail, choice.badge) for choice in VIEW.ply_buttons(position(MOVE), NAMES)]
+    texts = [(choice.label, choice.detail, choice.badge) for choice in VIEW.controls.ply_buttons(position(MOVE), NAMES)]
     assert texts == [
         ("Forward 5 to 30", "falls to 21", "+5"),
         ("Back 5 to 20", "climbs to 31", "\N{MINUS SIGN}5"),
     ]
-    labels = {choice.ply: choice.label for choice in VIEW.ply_buttons(position(PUSH), NAMES)}
+    labels = {choice.ply: choice.label for choice in VIEW.controls.ply_buttons(position(PUSH), NAMES)}
     assert labels["j3+"] == "Jump over Green to 28"
     assert labels["p2-"] == "Push Blue back to 25"
-    assert [choice.label for choice in VIEW.ply_buttons(position(JUMP), NAMES)] == ["Jump over Blue to 26", "Stay here"]
-    assert VIEW.ply_buttons(position(ROLL), NAMES) == []
-    panel = VIEW.panel(position(MOVE), (), NAMES)
+    assert [choice.label for choice in VIEW.controls.ply_buttons(position(JUMP), NAMES)] == [
+        "Jump over Blue to 26",
+        "Stay here",
+    ]
+    assert VIEW.controls.ply_buttons(position(ROLL), NAMES) == []
+    panel = VIEW.wording.panel(position(MOVE), (), NAMES)
     assert panel is not None
     assert panel.title == "Blue on 25, 37 to go"
     assert panel.rows == (
@@ -361,10 +367,10 @@ def test_refused_presses_are_explained(text: str, spots: tuple[str, ...], senten
 
 def test_no_press_is_left_without_a_reason() -> None:
     for before, _, _ in games(60):
-        machine = GestureMachine(VIEW.entry(before))
-        for spot in VIEW.spots(before, NAMES, False) + VIEW.aside_spots(before, NAMES):
+        machine = GestureMachine(VIEW.controls.entry(before))
+        for spot in VIEW.controls.spots(before, NAMES, False) + VIEW.controls.aside_spots(before, NAMES):
             if isinstance(machine.press(spot.id), Refused):
-                attempt = VIEW.attempt(before, (), spot.id)
+                attempt = VIEW.controls.attempt(before, (), spot.id)
                 assert attempt is not None
                 refusal = before.explain(attempt)
                 assert refusal is not None
@@ -374,7 +380,7 @@ def test_no_press_is_left_without_a_reason() -> None:
 
 def test_keys() -> None:
     def key(text: str, key: str, focused: str | None = None) -> Any:
-        return VIEW.key(position(text), key, (), focused, False)
+        return VIEW.controls.key(position(text), key, (), focused, False)
 
     assert key(MOVE, "+") == (Play("+5"),)
     assert key(MOVE, "ArrowRight") == (Focus("space:30"),)
@@ -399,12 +405,12 @@ def test_pictures_are_well_formed() -> None:
         if number % 29:
             continue
         names = NAMES[: after.seats]
-        scenes = [Scene(after, VIEW.stage(after), names, last=(before, ply), marked=("0", "3"))]
-        if motion := VIEW.motion(before, ply):
+        scenes = [Scene(after, VIEW.look.stage(after), names, last=(before, ply), marked=("0", "3"))]
+        if motion := VIEW.look.motion(before, ply):
             scenes.append(Scene(after, motion.stage_at(0.6), names, last=(before, ply)))
         for option in after.plies():
             scene = rest(after)
-            scene.preview, scene.outcome = VIEW.gesture(after, option)[-1], option
+            scene.preview, scene.outcome = VIEW.controls.gesture(after, option)[-1], option
             scenes.append(scene)
         for scene in scenes:
             ElementTree.fromstring(picture(scene))
@@ -419,32 +425,32 @@ def test_the_die_and_the_seats() -> None:
     for text in (ROLL, MOVE, JUMP):
         scene = rest(position(text))
         scene.played = [(position("mouse-madness jump-house 4 1:move 22 21,25,27,41 3"), "+3")]
-        painter = SvgPainter(colour_of(True, VIEW.palette))
-        VIEW.draw_aside(painter, scene)
-        ElementTree.fromstring(painter.document((0, 0, *VIEW.aside), "die"))
+        painter = SvgPainter(colour_of(True, VIEW.look.palette))
+        VIEW.look.draw_aside(painter, scene)
+        ElementTree.fromstring(painter.document((0, 0, *(VIEW.look.aside or ())), "die"))
     for seat in GAME.seats:
-        painter = SvgPainter(colour_of(True, VIEW.palette))
-        VIEW.draw_seat(painter, seat)
+        painter = SvgPainter(colour_of(True, VIEW.look.palette))
+        VIEW.look.draw_seat(painter, seat)
         ElementTree.fromstring(painter.document((0, 0, 40, 40), "seat"))
 
 
 def test_its_colours_are_its_own() -> None:
-    assert not VIEW.palette.keys() & HOUSE.keys()
-    assert all(name.startswith("mm-") for name in VIEW.palette)
+    assert not VIEW.look.palette.keys() & HOUSE.keys()
+    assert all(name.startswith("mm-") for name in VIEW.look.palette)
 
 
 def test_the_poster_is_a_position() -> None:
-    text, (x, y, w, h) = VIEW.poster
-    width, height = VIEW.size(position(text))
+    text, (x, y, w, h) = VIEW.look.poster
+    width, height = VIEW.look.size(position(text))
     assert min(x, y) >= 0
     assert x + w <= width
     assert y + h <= height
 
 
 def test_what_is_said_before_a_game() -> None:
-    check_text(VIEW.blurb())
-    check_text(VIEW.minutes())
-    assert [VIEW.variant_name(variant) for variant in ("jump-house", "draft-manor")] == [
+    check_text(VIEW.wording.blurb())
+    check_text(VIEW.wording.minutes())
+    assert [VIEW.wording.variant_name(variant) for variant in ("jump-house", "draft-manor")] == [
         "Medium board",
         "Large board, early rules",
     ]
@@ -454,4 +460,4 @@ def test_the_end_by_turns_is_announced_from_turn_180_of_200_on() -> None:
     for turn, text in [(179, "Turn 179"), (180, "Turn 180, draw after 200"), (200, "Turn 200, draw after 200")]:
         now = pygames.parse(f"mouse-madness jump-house 2 1:roll {turn} 19,33 -")
         assert isinstance(now, MouseMadnessPosition)
-        assert VIEW.progress(now) == text
+        assert VIEW.wording.progress(now) == text

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from pygames.contract import Position
 from web.drawing.painter import Painter
 from web.session.opponents import seat_names
 from web.session.summary import outcome_of
-from web.session.turns import turn_of
+from web.session.turns import last_turn
 from web.tree.table import Table
 from web.views.catalogue import view_of
 from web.views.scene import Motion, Scene
@@ -34,10 +32,10 @@ class Film:
         self._view = view = view_of(table.position.game.id)
         self._turned, self._coordinates = turned, coordinates
         self._names = seat_names(table.position.game, table.position.seats, table.names, table.opponents)
-        self._steps = steps = _last_turn(view, table.steps_played)
+        self._steps = steps = last_turn(view, table.steps_played)
         self._played = list(table.steps_played)
         self._places = [before for before, _ply in steps] + [table.position]
-        self._motions = [view.motion(before, ply) for before, ply in steps]
+        self._motions = [view.look.motion(before, ply) for before, ply in steps]
         moving = sum(motion.milliseconds for motion in self._motions if motion)
         slower = min(max(moving, SHORTEST), LONGEST) / moving if moving else 1.0
         self._lengths = [motion.milliseconds * slower if motion else 0.0 for motion in self._motions]
@@ -45,7 +43,7 @@ class Film:
         rest = REST * min(1.0, SHORTEST / rests) if rests else 0.0
         self._rests = [rest if length else 0.0 for length in self._lengths]
         self.milliseconds = LEAD + sum(self._lengths) + sum(self._rests) + HOLD
-        width, height = view.size(table.position)
+        width, height = view.look.size(table.position)
         self.scale = WIDTH / width
         """Pixels per board unit."""
         self._size = width, height
@@ -63,25 +61,25 @@ class Film:
         scene = self._scene(place, stage)
         _x, _y, width, height = self.window
         painter.rect(0, 0, width, height, fill="paper")
-        self._view.draw(painter, scene)
+        self._view.look.draw(painter, scene)
         is_over = milliseconds >= self.milliseconds - HOLD
         with painter.group(0, self._size[1], scale=1 / self.scale):
             self._caption(painter, is_over)
-            if not is_over and self._view.aside and self._places[-1].game.chance_phases:
-                self._dice(painter, scene, *self._view.aside)
+            if not is_over and self._view.look.aside and self._places[-1].game.chance_phases:
+                self._dice(painter, scene, *self._view.look.aside)
 
     def _moment(self, milliseconds: float) -> tuple[int, Any]:
         """Returns the number of plies of the turn that have begun by then, and the stage."""
         if milliseconds < 0:
-            return 0, self._view.stage(self._places[0])
+            return 0, self._view.look.stage(self._places[0])
         for place, (motion, length, rest) in enumerate(zip(self._motions, self._lengths, self._rests, strict=True), 1):
             if motion and milliseconds < length:
                 return place, _stage(motion, milliseconds / length)
             milliseconds -= length
             if milliseconds < rest:
-                return place, self._view.stage(self._places[place])
+                return place, self._view.look.stage(self._places[place])
             milliseconds -= rest
-        return len(self._steps), self._view.stage(self._places[-1])
+        return len(self._steps), self._view.look.stage(self._places[-1])
 
     def _scene(self, place: int, stage: Any) -> Scene[Any, Any]:
         last = self._steps[place - 1] if place else None
@@ -114,27 +112,17 @@ class Film:
         if not self._steps:
             return ""
         before, ply = self._steps[-1]
-        does = self._view.words(before, ply, self._names)
+        does = self._view.wording.ply_words(before, ply, self._names)
         return _("{seat} {does}.").format(seat=self._names[before.seat - 1], does=does)
 
     def _dice(self, painter: Painter, scene: Scene[Any, Any], width: float, height: float) -> None:
         scale = min((BAND - 20) / height, 0.5 * WIDTH / width)
         with painter.group(WIDTH - 24 - width * scale, (BAND - height * scale) / 2, scale=scale):
-            self._view.draw_aside(painter, scene)
+            self._view.look.draw_aside(painter, scene)
 
 
 def _stage(motion: Motion[Any], moment: float) -> Any:
     return motion.stage_at(min(max(moment, 0.0), 1.0))
-
-
-def _last_turn(view: Any, played: Sequence[tuple[Position, str]]) -> list[tuple[Position, str]]:
-    """Returns the plies of the last turn, with the position before each."""
-    found = list(played[-1:])
-    for step in reversed(played[:-1]):
-        if turn_of(view, step[0]) != turn_of(view, found[0][0]):
-            break
-        found.insert(0, step)
-    return found
 
 
 def _lines(text: str) -> list[str]:

@@ -17,7 +17,8 @@ from web.screens.board.pointers import Pointers
 from web.screens.board.spot_layer import SpotLayer, focused_spot, spot_of
 from web.screens.board.user import BoardUser
 from web.screens.board.viewport import Viewport
-from web.views.contract import Goal, Spot, View
+from web.views.catalogue import View
+from web.views.controls import Goal, Spot
 from web.views.scene import Box, Motion, Scene
 from web.words import _
 
@@ -41,7 +42,11 @@ class Board:
         self._view: Any = None
         self._motion: Motion[Any] | None = None
         self._pointers = Pointers(
-            self._viewport, self._overview, self._spots, lambda: self._user, lambda spot: self._view.drag_path(spot)
+            self._viewport,
+            self._overview,
+            self._spots,
+            lambda: self._user,
+            lambda spot: self._view.controls.drag_path(spot),
         )
         for layer in (self._layer, element("aside-spots")):
             listen(layer, "focusin", self._on_focus)
@@ -54,16 +59,16 @@ class Board:
         self._pointers.forget()  # a drag on another board ends
         self._view = view
         self._painter = CanvasPainter(element("canvas"))  # without pictures kept of another board
-        size = view.size(position)
+        size = view.look.size(position)
         style = element("table").style
         style.setProperty("--across", str(size[0]))
         style.setProperty("--down", str(size[1]))
         self._spots.clear(size)
         self._goals.show((), (), size)
-        self._beside.clear(view.aside or (1, 1))
+        self._beside.clear(view.look.aside or (1, 1))
         self._wanted, self._squares = [], []
         show(element("map"), False)
-        self._viewport.open(size, view.legible, view.focus(position))
+        self._viewport.open(size, view.look.legible, view.look.focus(position))
         self._size.watch(self._layer)
         self._user = user
 
@@ -84,14 +89,14 @@ class Board:
     ) -> None:
         """Draws the board and the drawing beside it. `above` draws more on top of the board."""
         ratio = appearance.density()
-        if self._view.aside:  # its height depends on the drawing, so draw it before the page is laid out
-            width, height = self._view.aside
+        if self._view.look.aside:  # its height depends on the drawing, so draw it before the page is laid out
+            width, height = self._view.look.aside
             self._aside.begin((0, 0, width, height), element("aside").clientWidth * ratio / width, colour)
-            self._view.draw_aside(self._aside, scene)
+            self._view.look.draw_aside(self._aside, scene)
         if not self._viewport.is_fitted:
             return  # the observer will draw the board in this same frame
         self._painter.begin(self._viewport.window, self._viewport.scale * ratio, colour, self._viewport.size)
-        self._view.draw(self._painter, scene)
+        self._view.look.draw(self._painter, scene)
         if above:
             above(self._painter)
         if self._viewport.is_large and self._overview.place(self._wanted, self._squares):
@@ -211,7 +216,7 @@ class Board:
 
     def beside(self, spot: str, across: int, down: int) -> str | None:
         """Returns the spot at a spot's corner, in a game in which pieces go there. `across` and `down` are 1 or -1."""
-        return self._layer_of(spot).beside(spot, across, down) if self._view.goes_diagonally else None
+        return self._layer_of(spot).beside(spot, across, down) if self._view.controls.goes_diagonally else None
 
     def has(self, spot: str) -> bool:
         return spot in self._spots or spot in self._beside

@@ -26,7 +26,7 @@ class OverlaySwitches:
 
     def key(self, key: str) -> bool:
         """Switches the overlay that belongs to a key. Returns whether there is one."""
-        for overlay in self._session.view.overlays():
+        for overlay in self._session.view.look.overlays():
             if key.lower() == overlay.key.lower():
                 self._switch(overlay.id)
                 return True
@@ -44,7 +44,7 @@ class OverlaySwitches:
 
     def _show(self) -> None:
         buttons = []
-        for overlay in self._session.view.overlays():
+        for overlay in self._session.view.look.overlays():
             pressed = "true" if overlay.id in self._perspective.overlays else "false"
             button = make("button", "", overlay.label, type="button", data_overlay=overlay.id, aria_pressed=pressed)
             button.title = overlay.key.upper()

@@ -10,7 +10,7 @@ from web.browser.canvas import CanvasPainter
 from web.browser.dom import element, show
 from web.browser.window import appearance
 from web.screens.board.viewport import Viewport
-from web.views.contract import View
+from web.views.catalogue import View
 from web.views.scene import Box, Scene
 
 CORNERS = ("bottom right", "bottom left", "top right", "top left")
@@ -39,7 +39,7 @@ class Overview:
         seen = self._viewport.window
         pixels = self._canvas.clientWidth * appearance.density()
         self._painter.begin((0, 0, width, height), pixels / width, colour)
-        view.draw(self._painter, replace(scene, small=True))
+        view.look.draw(self._painter, replace(scene, small=True))
         self._painter.rect(*seen, stroke="outline", width=width / 24)
         self._painter.rect(*seen, stroke="cream", width=width / 60)
 

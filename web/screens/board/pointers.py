@@ -50,7 +50,7 @@ class Pointers:
         drag_path: Callable[[str], bool],
     ) -> None:
         """`spots` are the buttons over the board. `drag_path` returns whether a drag that begins at a spot draws a path
-        (`View.drag_path`).
+        (`Controls.drag_path`).
         """
         self._viewport, self._overview, self._spots = viewport, overview, spots
         self._user, self._drag_path = user, drag_path

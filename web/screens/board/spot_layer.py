@@ -8,7 +8,7 @@ from typing import Any
 
 from web.browser.dom import focused, make
 from web.input.keys import ARROWS, ENDS
-from web.views.contract import Spot
+from web.views.controls import Spot
 from web.views.scene import Box
 from web.words import _
 

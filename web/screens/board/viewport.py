@@ -7,7 +7,7 @@ from typing import Any
 
 from web.browser.dom import show
 from web.drawing.camera import Camera
-from web.views.contract import LEGIBLE
+from web.views.look import LEGIBLE
 from web.views.scene import Box
 
 NEAREST = 0.2
@@ -28,7 +28,7 @@ class Viewport:
     def open(self, size: tuple[float, float], legible: float, focus: Box) -> None:
         """Switches to another board.
 
-        `size` is its size, `legible` the length that must be legible (`View.legible`), and `focus` the part to show
+        `size` is its size, `legible` the length that must be legible (`Look.legible`), and `focus` the part to show
         first. Nothing can be drawn, and no button has its place, until `fit` was called.
         """
         self.size = size

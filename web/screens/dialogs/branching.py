@@ -37,8 +37,8 @@ class Branching:
         ).format(
             place=theirs.depth - 1,
             player=names[before.seat - 1],
-            mine=view.words(before, mine.ply, names),
-            theirs=view.words(before, theirs.ply, names),
+            mine=view.wording.ply_words(before, mine.ply, names),
+            theirs=view.wording.ply_words(before, theirs.ply, names),
         )
         self._leaf = leaf
         self._dialog.returnValue = ""

@@ -126,7 +126,7 @@ class NewGame:
         view, variant = view_of(self._choice.game_id), self._variants.value
         different = []
         if variant != game_of(self._choice.game_id).variants[0]:
-            different.append(view.variant_name(variant))
+            different.append(view.wording.variant_name(variant))
         if self._is_mixed:
             different.append(_("mixed players"))
         is_far = AWAY in self._rows.levels

@@ -17,7 +17,7 @@ from web.session.session import Session
 from web.session.summary import Share, shares
 from web.thinking.advice import percent
 from web.thinking.analysis import Analysis
-from web.views.figures import NONE
+from web.views.wording import NONE
 from web.words import _
 
 SCALE = 2
@@ -77,10 +77,10 @@ class SummaryDialog:
         """Shows the numbers of each player: what the dice gave, and what the moves made of it."""
         losses = review.losses if review else []
         view, names = session.view, session.names
-        figures = view.figures(session.table.steps_played, len(found))
+        figures = view.wording.figures(session.table.steps_played, len(found))
         is_lucky = any(share.luck for share in found)
         head = ["", _("Turns"), _("Time"), *(figure.label for figure in figures)]
-        head += [view.luck_unit()] if is_lucky else []
+        head += [view.wording.luck_unit()] if is_lucky else []
         head += [_("Mistakes"), _("Lost by moves")] if losses else []
         lines = [_line("th", head, "col")]
         for seat, share in enumerate(found, 1):
@@ -101,11 +101,12 @@ class SummaryDialog:
         show(element("course-figure"), drawn)
         if drawn:
             lines = [
-                Line(seat, view.seat_colours[seat - 1], [(0, 0), *share.luck]) for seat, share in enumerate(found, 1)
+                Line(seat, view.look.seat_colours[seat - 1], [(0, 0), *share.luck])
+                for seat, share in enumerate(found, 1)
             ]
-            element("course-caption").textContent = _("{what}, turn by turn").format(what=view.luck_unit())
+            element("course-caption").textContent = _("{what}, turn by turn").format(what=view.wording.luck_unit())
             self._begin(session, chart.WIDTH, chart.HEIGHT)
-            chart.draw(self._painter, lines, across, view.draw_seat)
+            chart.draw(self._painter, lines, across, view.look.draw_seat)
 
     def _show_chances(self, session: Session, review: Review) -> None:
         view, table = session.view, session.table
@@ -122,8 +123,8 @@ class SummaryDialog:
             len(table.steps),
             table.cursor,
             [point.depth for point in review.turning_points],
-            view.seat_colours[: table.position.seats],
-            view.draw_seat,
+            view.look.seat_colours[: table.position.seats],
+            view.look.draw_seat,
         )
 
     def _begin(self, session: Session, width: float, height: float) -> None:

@@ -15,7 +15,6 @@ from web.browser.colours import colours, is_dark
 from web.browser.dom import element, focused, listen
 from web.browser.window import address, dialogs
 from web.drawing.shared_picture import SharedPicture
-from web.input.editing import Draft, Unfit, editing_of, fields_of
 from web.input.typed import readings
 from web.routes import Route
 from web.screens.board.user import BoardUser
@@ -28,6 +27,7 @@ from web.speech.draft import SpokenDraft
 from web.speech.places import sentences
 from web.tree.table import Table
 from web.views.catalogue import view_of
+from web.views.editing import Draft, Unfit, editing_of, fields_of
 from web.views.scene import Scene
 from web.words import _, default_names, say
 
@@ -60,7 +60,7 @@ class Editor(Screen, BoardUser):
         self._game = position.game
         self._view, self._editing = view_of(self._game.id), editing_of(self._game.id)
         self._names = default_names(self._game)
-        self._variants = [(variant, self._view.variant_name(variant)) for variant in self._game.variants]
+        self._variants = [(variant, self._view.wording.variant_name(variant)) for variant in self._game.variants]
         self._history: list[Draft] = []
         self._brush = ""
         self._draft = fields_of(position)
@@ -163,7 +163,7 @@ class Editor(Screen, BoardUser):
         if wrong:
             self._panel.say(wrong.field, say(wrong.message, self._names))
         else:
-            self._panel.approve(self._view.status(self._position, self._names, None))
+            self._panel.approve(self._view.wording.status(self._position, self._names, None))
             self._router.address.put(routes.edited(link.encode(self._position)))
         self._hearing.draft = SpokenDraft(
             self._view, self._drawn, self._names, spots, brushes, self._brush, self._panel.verdict
@@ -175,7 +175,7 @@ class Editor(Screen, BoardUser):
     def draw(self) -> None:
         """Draws the draft, or the last valid position if the draft cannot be drawn."""
         position = self._drawn
-        scene = Scene(position, self._view.stage(position), self._names)
+        scene = Scene(position, self._view.look.stage(position), self._names)
         scene.coordinates = self._settings.coordinates
         self._board.draw(scene, colours(self._game.id, is_dark()))
 

@@ -10,7 +10,7 @@ from web.browser.window import time
 from web.input.choices import PLAY, Button
 from web.screens.board.board import Board
 from web.speech.moves import is_same
-from web.views.contract import PlyButton
+from web.views.controls import PlyButton
 from web.words import _
 
 HELD = "held"

@@ -14,7 +14,9 @@ from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.entering.choice_buttons import ChoiceButtons
 from web.screens.entering.word_field import WordField
-from web.views.contract import Panel, Spot, View
+from web.views.catalogue import View
+from web.views.controls import Spot
+from web.views.wording import Panel
 from web.words import keeps_texts
 
 
@@ -74,8 +76,8 @@ class Display:
             self._board.show_goals(())
             return
         seat = session.only_seat or (session.table.root.position if is_tutorial else position).seat
-        own = next(iter(view.pieces(position, seat)), None)
-        self._board.show_goals(view.goals(position, seat), own, says_you=bool(session.only_seat))
+        own = next(iter(view.controls.pieces(position, seat)), None)
+        self._board.show_goals(view.controls.goals(position, seat), own, says_you=bool(session.only_seat))
 
     def _name_spots(self) -> None:
         self.show_spots()
@@ -92,10 +94,10 @@ class Display:
     def look(self) -> None:
         """Updates what depends on the previewed spot: the panel, the word and the board."""
         session, entered = self._entered.session, self._entered
-        panel = session.view.panel(session.table.position, entered.looked_at, session.names)
+        panel = session.view.wording.panel(session.table.position, entered.looked_at, session.names)
         _show_panel(panel)
         is_looking = session.table.is_looking  # nothing can be entered in an earlier position
-        self._word.show(None if is_looking else session.view.word(session.table.position, entered.own))
+        self._word.show(None if is_looking else session.view.controls.word(session.table.position, entered.own))
         self._board.draw_soon()
 
     def describe(self, spot: str) -> None:
@@ -104,7 +106,7 @@ class Display:
         position = session.table.position
         if ply is None or session.waits or position.chances() is not None:
             return
-        does = session.view.press_words(position, spot, ply, session.names)
+        does = session.view.wording.press_words(position, spot, ply, session.names)
         if does:
             self._board.describe(spot, does)
 
@@ -120,7 +122,7 @@ def _spots(
     view: View[Any, Any], position: Position, names: tuple[str, ...], turned: bool
 ) -> tuple[list[Spot], list[Spot]]:
     """Returns the spots of a position on the board and beside it. Naming them takes long, so the last ones are kept."""
-    return view.spots(position, names, turned), view.aside_spots(position, names)
+    return view.controls.spots(position, names, turned), view.controls.aside_spots(position, names)
 
 
 def _show_panel(panel: Panel | None) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from web.input.entered import EnteredPly
 from web.input.gestures import Narrowed
 from web.screens.entering.display import Display
-from web.views.contract import Spot
-from web.views.entry import Gesture
+from web.views.controls import Spot
+from web.views.scene import Gesture
 
 INSIDE = 0.38
 """How near a finger that draws a path must come to the middle of a spot to press it, as a share of the spot's size."""
@@ -57,17 +57,17 @@ class Dragging:
         position, chosen = session.table.position, machine.chosen
         self._before = chosen
         self._drawn = None
-        if view.drag_path(spot):
+        if view.controls.drag_path(spot):
             if spot not in machine.lit and spot not in chosen and spot in machine.openings:
                 machine.clear()
-            if spot in machine.lit or spot in chosen or view.grip(position, spot):
+            if spot in machine.lit or spot in chosen or view.controls.grip(position, spot):
                 self._drawn = ""
                 entering.begin()
                 self._draw_through(spot)
                 return True
-        if view.grip(position, spot):
+        if view.controls.grip(position, spot):
             machine.clear()
-        elif not self._take(view.drag_start(position, chosen, spot)):
+        elif not self._take(view.controls.drag_start(position, chosen, spot)):
             machine.chosen = chosen
             return False
         self._start = spot
@@ -79,8 +79,8 @@ class Dragging:
         """Tells the player why the piece on a spot could not be dragged, if there is one."""
         session = self._entering.entered.session
         position = session.table.position
-        if any(spot in session.view.pieces(position, seat) for seat in range(1, position.seats + 1)):
-            self._entering.attempt(session.view.attempt(position, (), spot))
+        if any(spot in session.view.controls.pieces(position, seat) for seat in range(1, position.seats + 1)):
+            self._entering.attempt(session.view.controls.attempt(position, (), spot))
 
     def to(self, x: float, y: float) -> None:
         """Handles a move of the dragged object to a point of the board."""
@@ -97,7 +97,7 @@ class Dragging:
         lit = entering.entered.machine.lit
         targets: Sequence[Spot] = sorted(entering.display.spots.values(), key=lambda spot: spot.id not in lit)
         start, turned = self._start or "", entering.display.perspective.turned
-        entering.hover(session.view.drag_target(session.table.position, start, targets, x, y, turned))
+        entering.hover(session.view.controls.drag_target(session.table.position, start, targets, x, y, turned))
 
     def end(self, is_dropped: bool) -> None:
         """Ends the drag. If it was broken off, restores the state before it."""
@@ -123,10 +123,10 @@ class Dragging:
         self._restore()
         if target is None or target == start:
             return
-        if plies := session.view.ways(position, chosen).get(target):
+        if plies := session.view.controls.ways(position, chosen).get(target):
             session.play(*plies)
         else:
-            entering.attempt(session.view.drop_attempt(position, chosen, target))
+            entering.attempt(session.view.controls.drop_attempt(position, chosen, target))
 
     def _restore(self) -> None:
         self._entering.entered.machine.chosen = self._before

@@ -21,7 +21,7 @@ from web.screens.entering.word_field import WordField
 from web.session.change import Change, Played
 from web.session.session import Session
 from web.storage.settings import Settings
-from web.views.steps import Focus, Play, Press, Step, Tell, Type
+from web.views.controls import Focus, Play, Press, Step, Tell, Type
 from web.words import _
 
 if TYPE_CHECKING:  # protocols take no memory in a page
@@ -111,7 +111,7 @@ class Entering(BoardUser):
         self._choices.forget()
         self._is_unshown = False
         element("asking").scrollTop = 0
-        self._board.look_at(self.session.view.focus(self.session.table.position))
+        self._board.look_at(self.session.view.look.focus(self.session.table.position))
         self._take_word(self._word.waiting)
 
     def draw(self) -> None:
@@ -129,13 +129,13 @@ class Entering(BoardUser):
 
     def _take_word(self, text: str) -> None:
         if not self.entered.waits and (text or self._is_typed):
-            self.entered.machine.chosen = self.session.view.typed(text)
+            self.entered.machine.chosen = self.session.view.controls.typed(text)
 
     def _see_word(self) -> None:
         """Scrolls a large board to the square where the word would end."""
         if self._is_typed and self.entered.machine.complete:
             self._board.see(
-                self.session.view.gesture(self.session.table.position, self.entered.machine.complete[0])[-1]
+                self.session.view.controls.gesture(self.session.table.position, self.entered.machine.complete[0])[-1]
             )
 
     def play_word(self) -> None:
@@ -151,12 +151,12 @@ class Entering(BoardUser):
     def _focus_piece(self, seat: int) -> None:
         """Moves the focus to the place of a seat's first piece, where keys can be pressed that the word field keeps."""
         position = self.session.table.position
-        self._board.focus(self.session.view.pieces(position, seat)[0])
+        self._board.focus(self.session.view.controls.pieces(position, seat)[0])
 
     def game_key(self, key: str) -> bool:
         """Does what a key means in this game. Returns whether it means anything."""
         session, focused = self.session, focused_spot()
-        steps = session.view.key(
+        steps = session.view.controls.key(
             session.table.position, key, self.entered.machine.chosen, focused, self.display.perspective.turned
         )
         if steps is None or (not self.may_type and any(isinstance(step, Type) and step.letter for step in steps)):
@@ -183,7 +183,7 @@ class Entering(BoardUser):
             if plies := self.entered.ways.get(spot):
                 session.play(*plies)
             else:
-                self.attempt(session.view.attempt(session.table.position, self.entered.machine.chosen, spot))
+                self.attempt(session.view.controls.attempt(session.table.position, self.entered.machine.chosen, spot))
         self._is_unshown = False
         self._focus_then = focused_spot()
 
@@ -336,7 +336,7 @@ class Entering(BoardUser):
         self._board.break_off()
         self.entered.confirmation.asked = ()
         last = self.entered.machine.chosen[-1:]
-        if self.session.view.escape_clears:
+        if self.session.view.controls.escape_clears:
             self.entered.machine.clear()
         else:
             self.entered.machine.back()

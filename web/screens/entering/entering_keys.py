@@ -60,7 +60,7 @@ class EnteringKeys:
         if key == "Tab" and spot_of(target) and entering.chooses and entering.entered.offered != self._jumped_for:
             self._jumped_for = entering.entered.offered
             return entering.focus_choice()
-        if (entering.session.view.chords and self._chords.pressed(key, event.repeat)) or self._use(key):
+        if (entering.session.view.controls.chords and self._chords.pressed(key, event.repeat)) or self._use(key):
             return True
         digit = keys.digit(str(event.code), shift=bool(event.shiftKey))
         return bool(digit) and self._use(digit)

@@ -38,7 +38,7 @@ def card(game_id: str) -> Card:
         if low == high
         else _("{low}–{high} players").format(low=low, high=high)
     )
-    return Card(game_id, game.title, view.blurb(), seats, view.minutes(), has_help(game_id))
+    return Card(game_id, game.title, view.wording.blurb(), seats, view.wording.minutes(), has_help(game_id))
 
 
 def games_by_letter() -> dict[str, dict[str, object]]:
@@ -53,7 +53,7 @@ def games_by_letter() -> dict[str, dict[str, object]]:
 def _facts(game_id: str) -> dict[str, object]:
     game, view = game_of(game_id), view_of(game_id)
     boards = [
-        (variant, *view.size(game.start(variant, game.seats[0])), view.variant_name(variant))
+        (variant, *view.look.size(game.start(variant, game.seats[0])), view.wording.variant_name(variant))
         for variant in game.variants
     ]
     return {
@@ -68,4 +68,4 @@ def _facts(game_id: str) -> dict[str, object]:
 
 def data_files() -> dict[str, str]:
     """Returns the data file that each game fetches when it is opened, by game id, for the games that have one."""
-    return {game_id: name for game_id in game_ids() if (name := view_of(game_id).data_file)}
+    return {game_id: data.name for game_id in game_ids() if (data := view_of(game_id).data)}

@@ -13,7 +13,7 @@ from web.browser.dom import drawing, element, listen, make, show
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.views.catalogue import view_of
-from web.views.contract import Part, VariantWords
+from web.views.wording import Part, VariantWords
 from web.words import _
 
 
@@ -32,7 +32,7 @@ class VariantRows:
 
     def fill(self, game_id: str, variant: str) -> None:
         """Shows the variants of a game, with one of them chosen."""
-        self._game_id, self._variants = game_id, view_of(game_id).variants
+        self._game_id, self._variants = game_id, view_of(game_id).wording.variants
         self._boards = {}
         for each, words in self._variants.items():
             self._boards.setdefault(_board(words), each)

@@ -149,7 +149,7 @@ class Games(Screen):
         name = make("h2")
         name.append(make("a", "", title, href=address))
         variant = _("{variant} · {players} players").format(
-            variant=view.variant_name(heading.variant), players=heading.seats
+            variant=view.wording.variant_name(heading.variant), players=heading.seats
         )
         about.append(
             name,

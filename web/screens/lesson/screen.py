@@ -66,7 +66,7 @@ class Lesson(BoardScreen, Coach):
     def _tutorial(self, game_id: str, game_help: Help, back: str) -> None:
         lesson = TutorialProgress(game_help.tutorial)
         self._lesson = lesson
-        self._panel.show_tutorial(game_id, game_help, view_of(game_id).aim(lesson.position), back)
+        self._panel.show_tutorial(game_id, game_help, view_of(game_id).wording.aim(lesson.position), back)
         self._begin(lesson)
         self.follow()
 
@@ -114,7 +114,9 @@ class Lesson(BoardScreen, Coach):
     def hint(self) -> bool:
         if self.wanted:
             position = self._session.table.position
-            announcer.say(capital(f"{self._session.view.words(position, self.wanted, self._session.names)}."))
+            announcer.say(
+                capital(f"{self._session.view.wording.ply_words(position, self.wanted, self._session.names)}.")
+            )
         return bool(self.wanted)
 
     def changed(self, change: Change) -> None:

@@ -123,7 +123,7 @@ class Mistakes(BoardScreen):
         view, seat = session.view, practice.start.seat
         mark = SeatMarks(practice.kept.game_id, view).mark(seat, MARK)
         element("learning-mark").replaceChildren(mark)
-        element("learning-mark").parentElement.style.setProperty("--seat", f"var(--{view.seat_colours[seat - 1]})")
+        element("learning-mark").parentElement.style.setProperty("--seat", f"var(--{view.look.seat_colours[seat - 1]})")
         element("learning-who").textContent = _("{seat} to play").format(seat=session.names[seat - 1])
         count = self._show_place()
         title = element("learning-title")

@@ -61,7 +61,7 @@ class PuzzlePanel:
         head = make("header")
         head.append(make("p", "", title), make("a", "leave", _("All puzzles"), href="#puzzles"))
         task = make("div", "task")
-        task.style.setProperty("--seat", f"var(--{view_of(puzzle.game_id).seat_colours[start.seat - 1]})")
+        task.style.setProperty("--seat", f"var(--{view_of(puzzle.game_id).look.seat_colours[start.seat - 1]})")
         words = make("div")
         heading = make("h2", "", say(solving.kind.task(start), names), id="puzzle-title", tabindex="-1")
         words.append(make("p", "", _("{seat} to play").format(seat=names[start.seat - 1])), heading)
@@ -182,7 +182,7 @@ class PuzzlePanel:
 def _rules(solving: Solving) -> Any:
     """Returns the line with the board's name and rules, and the way to how the game is played."""
     game_id = solving.puzzle.game_id
-    line = make("p", "rules", view_of(game_id).variant_name(solving.start.variant))
+    line = make("p", "rules", view_of(game_id).wording.variant_name(solving.start.variant))
     if has_help(game_id):
         line.append(" · ", make("a", "", _("How it is played"), href=f"#{routes.section(game_id, 1)}"))
     return line

@@ -310,7 +310,7 @@ class PuzzleScreen(BoardScreen):
         solving, view = self._solving, self._session.view
         moves = [
             _("{move}: {percent}%").format(
-                move=capital(view.words(solving.start, ply, self._session.names)), percent=round(chance)
+                move=capital(view.wording.ply_words(solving.start, ply, self._session.names)), percent=round(chance)
             )
             for ply, chance in solving.kind.chances(solving.puzzle.solution).items()
         ]
@@ -403,7 +403,7 @@ class PuzzleScreen(BoardScreen):
             sentence = self._mark_place(position, ply)
         else:
             self._hinted = [traced(session.view, position, (ply,), session.names, self._page.perspective.turned)]
-            move = session.view.words(position, ply, session.names)
+            move = session.view.wording.ply_words(position, ply, session.names)
             sentence = _("{player} {move}.").format(player=session.names[position.seat - 1], move=move)
         self._panel.show_hint(sentence)
         self._board.draw_soon()
@@ -411,15 +411,18 @@ class PuzzleScreen(BoardScreen):
     def _mark_place(self, position: Position, ply: str) -> str:
         """Marks where a ply begins. If that would be the whole ply, marks places around it too. Returns a sentence."""
         session = self._session
-        spots = {spot.id: spot for spot in session.view.spots(position, session.names, self._page.perspective.turned)}
-        way = [spots[spot] for spot in session.view.gesture(position, ply) if spot in spots]
+        spots = {
+            spot.id: spot
+            for spot in session.view.controls.spots(position, session.names, self._page.perspective.turned)
+        }
+        way = [spots[spot] for spot in session.view.controls.gesture(position, ply) if spot in spots]
         if not way:
             return _("It is one of the buttons beside the board.")
         first = way[0]
         if len(way) > 1:
             self._hinted = [[first.box]]
             return _("Look here: {place}.").format(place=re.split(r"[.,]", first.label)[0])
-        firsts = {spot for other in position.plies() for spot in session.view.gesture(position, other)[:1]}
+        firsts = {spot for other in position.plies() for spot in session.view.controls.gesture(position, other)[:1]}
         near = sorted(
             (spots[spot] for spot in firsts if spot in spots), key=lambda spot: _distance(spot.box, first.box)
         )

@@ -56,13 +56,13 @@ class Tiles:
 def part_of(puzzle: Puzzle) -> str:
     """Returns the part of a puzzle's board where the player may begin, as SVG."""
     start, view = puzzle.start(), view_of(puzzle.game_id)
-    width, height = view.size(start)
-    if view.legible:
-        left, top, across, down = view.focus(start)
+    width, height = view.look.size(start)
+    if view.look.legible:
+        left, top, across, down = view.look.focus(start)
         middle = left + across / 2, top + down / 2
     else:
-        spots = {spot.id: spot.box for spot in view.spots(start, default_names(start.game), False)}
-        firsts = {spot for ply in start.plies() for spot in view.gesture(start, ply)[:1]}
+        spots = {spot.id: spot.box for spot in view.controls.spots(start, default_names(start.game), False)}
+        firsts = {spot for ply in start.plies() for spot in view.controls.gesture(start, ply)[:1]}
         boxes = [spots[spot] for spot in sorted(firsts) if spot in spots] or [(0, 0, width, height)]
         middle = _most_central([(box[0] + box[2] / 2, box[1] + box[3] / 2) for box in boxes])
     across = PART * min(width, height * WIDE / HIGH)

@@ -15,9 +15,8 @@ from web.screens.table.ending import Ending
 from web.screens.table.hints import Hints
 from web.screens.table.moving import Moving
 from web.storage.settings import Settings
-from web.views.contract import View
-from web.views.entry import Gesture
-from web.views.scene import Scene
+from web.views.catalogue import View
+from web.views.scene import Gesture, Scene
 
 
 class TableDrawing:
@@ -69,7 +68,7 @@ class TableDrawing:
         coached = None if wanted is None else frozenset(_spots_of(wanted, position, view))
         return Scene(
             position,
-            view.stage(position) if at_rest else stage,
+            view.look.stage(position) if at_rest else stage,
             session.names,
             chosen=entered.machine.chosen,
             lit=(lit if coached is None else lit & coached) if at_rest else frozenset(),
@@ -88,4 +87,4 @@ class TableDrawing:
 
 def _spots_of(ply: str, position: Position, view: View[Any, Any]) -> Gesture:
     """Returns the spots that enter a ply; none in a position that is not the one it is meant for."""
-    return view.gesture(position, ply) if position.is_legal(ply) else ()
+    return view.controls.gesture(position, ply) if position.is_legal(ply) else ()

@@ -70,11 +70,11 @@ class Ending:
             return
         view, position, (winner,) = session.view, session.table.position, ended.winners
         if self._won is None or self._won[:2] != (position, turned):
-            boxes = {spot.id: spot.box for spot in view.spots(position, session.names, turned)}
-            spots = view.deciding(position, *last, winner)
+            boxes = {spot.id: spot.box for spot in view.controls.spots(position, session.names, turned)}
+            spots = view.controls.deciding(position, *last, winner)
             self._won = position, turned, [boxes[spot] for spot in spots if spot in boxes]
         rays = celebration.MOST_RAYS // (2 if ended.is_lost else 1)
-        celebration.draw(painter, self._won[2], view.seat_colours[winner - 1], self._moment, rays)
+        celebration.draw(painter, self._won[2], view.look.seat_colours[winner - 1], self._moment, rays)
 
     def show(self, moment: Moment, *, is_played: bool = False) -> None:
         """Shows the result if the game is over. If it `is_played` at this moment, the result waits for the motion."""
@@ -103,9 +103,9 @@ class Ending:
         ended, last, view = self._ended, session.table.last, session.view
         if not ended or not last or len(ended.winners) > 1:
             return None
-        gesture = view.celebration(*last, ended.winners[0])
+        gesture = view.look.celebration(*last, ended.winners[0])
         self.stage = gesture(0) if gesture else None
-        return celebration.moment_of(view.motion(*last), gesture)
+        return celebration.moment_of(view.look.motion(*last), gesture)
 
     def _celebrate(self, moment: Motion[tuple[Any, float]] | None, speed: float) -> None:
         """Plays the moment on the board, then shows the result; at once if nothing may move."""
@@ -146,7 +146,9 @@ class Ending:
         element("ending-marks").replaceChildren(*(marks.mark(seat, 34) for seat in ended.winners))
         element("ending-title").textContent = headline(session, ended)
         is_won = len(ended.winners) == 1  # a draw has its reason in the status
-        element("ending-why").textContent = session.view.decided(position, session.short_names) if is_won else ""
+        element("ending-why").textContent = (
+            session.view.wording.decided(position, session.short_names) if is_won else ""
+        )
         element("ending-ladder").textContent = session.ladder.summary(session.table)
 
 

@@ -24,8 +24,7 @@ from web.thinking.analysis import Analysis, question
 from web.thinking.lines import first_turn, in_brief, reason
 from web.thinking.messages import DONE, FAILED, Answer
 from web.tree.tree import Node
-from web.views.entry import Gesture
-from web.views.scene import Box
+from web.views.scene import Box, Gesture
 from web.views.traced import traced_turn
 from web.words import _
 
@@ -122,7 +121,7 @@ class Hints:
 
     def _ask_at(self, node: Node, is_told: bool) -> None:
         """Asks for hints at a place. `is_told` says whether the answer is said when it comes."""
-        self._node, self._chosen, self._is_told = node, self._session.view.chosen_at(node.position), is_told
+        self._node, self._chosen, self._is_told = node, self._session.view.controls.chosen_at(node.position), is_told
         self._button.ariaPressed = "true"
         self._show(_("Looking for good turns."))
         if self._analysis.at(node):

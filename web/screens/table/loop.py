@@ -28,7 +28,7 @@ from web.session.bots.driver import Bots
 from web.session.change import BotFailed, Change, Followed, Played, Received, Refused, Seated
 from web.session.session import Session
 from web.storage.settings import Settings
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 
 if TYPE_CHECKING:  # protocols take no memory in a page
     from typing import Protocol
@@ -271,7 +271,7 @@ class Loop:
         side. Returns whether it was turned.
         """
         session = self.session
-        if not (session and self._settings.turning and session.view.turnable and session.driver.is_here):
+        if not (session and self._settings.turning and session.view.look.turnable and session.driver.is_here):
             return False
         turned = session.table.position.seat == 2
         if turned == self.perspective.turned:

@@ -143,7 +143,7 @@ class Moving:
 
     def _motion(self, session: Session, step: Step) -> Any:
         """Returns the motion of a ply with the length that it may have; None if there is none, or no time for it."""
-        motion = session.view.motion(*step[:2]) if self._moves(step) else None
+        motion = session.view.look.motion(*step[:2]) if self._moves(step) else None
         if motion is None:
             return None
         own = self._pace.lasting(step, motion.milliseconds, self._unseen) if self._pace else motion.milliseconds
@@ -155,7 +155,7 @@ class Moving:
     def follow(self, then: Callable[[], None]) -> None:
         """Animates the ply that led to the shown position, then calls `then`."""
         last = self._session.table.last if self._session else None
-        motion = self._session.view.motion(*last) if self._session and last and self._moves() else None
+        motion = self._session.view.look.motion(*last) if self._session and last and self._moves() else None
         if motion is None:
             then()
             return

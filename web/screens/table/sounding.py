@@ -10,6 +10,7 @@ from web.screens.board.perspective import Perspective
 from web.session.change import Step
 from web.session.session import Session
 from web.storage.settings import Settings
+from web.views.traced import side_of
 
 if TYPE_CHECKING:
     from web.views.sounds import Sound, TableSound
@@ -39,8 +40,8 @@ class Sounding:
             self._play("roll")
         else:
             sides = self._settings.sides
-            side = session.view.side(before, ply, session.names, self._perspective.turned) if sides else 0
-            self._play(session.view.sound(before, ply), side)
+            side = side_of(session.view, before, ply, session.names, self._perspective.turned) if sides else 0
+            self._play(session.view.look.sound(before, ply), side)
 
     def refused(self) -> None:
         """Plays the sound of a refusal."""

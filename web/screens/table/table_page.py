@@ -144,7 +144,7 @@ class TablePage:
 
     def turned(self) -> bool | None:
         """Whether the board is seen from the other side; None if it cannot be turned."""
-        return self.perspective.turned if self.session.view.turnable else None
+        return self.perspective.turned if self.session.view.look.turnable else None
 
     def turn(self, turned: bool) -> None:
         """Shows the board from the other side, or from the usual one."""

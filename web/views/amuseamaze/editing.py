@@ -11,7 +11,11 @@ from pygames.amuseamaze.notation import NOTHING, ROUNDS_WITHOUT_CARD, WITH_COVER
 from pygames.amuseamaze.paths import Turn
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.contract import Game, PositionError
-from web.input.editing import (
+from web.views.amuseamaze.board import CELL_SPOT, shown
+from web.views.amuseamaze.controls import spots_of
+from web.views.amuseamaze.wording import colour_name
+from web.views.controls import Spot
+from web.views.editing import (
     SEATS,
     VARIANT,
     Brush,
@@ -25,12 +29,8 @@ from web.input.editing import (
     seat_of,
     seats_of,
 )
-from web.views.amuseamaze.drawing.tiles import shown
-from web.views.amuseamaze.entering.draft import CELL
-from web.views.amuseamaze.entering.spots import spots_of
-from web.views.amuseamaze.words.labels import colour_name, listed
-from web.views.contract import Spot
 from web.views.scene import Names
+from web.views.wording import listed
 from web.words import _, say
 
 BOARDS, BLUE, LAID, PIECES, HANDS, CARDS, GARDENERS, TURN, QUIET = range(5, 14)
@@ -57,7 +57,7 @@ class AmuseAmazeEditing(Editing[AmuseAmazePosition]):
         return found + letters
 
     def paint(self, draft: Draft, brush: str, spot: str) -> Draft:
-        name = spot.removeprefix(CELL)
+        name = spot.removeprefix(CELL_SPOT)
         if brush.startswith(PIECE):
             return replaced(draft, {PIECES: item_set(draft[PIECES], int(brush[-1]) - 1, name)})
         if brush == USED:
@@ -87,7 +87,7 @@ class AmuseAmazeEditing(Editing[AmuseAmazePosition]):
 
     def marked(self, draft: Draft, brush: str) -> frozenset[str]:
         if brush == USED:
-            return frozenset(CELL + name for name in _used(draft)[1])
+            return frozenset(CELL_SPOT + name for name in _used(draft)[1])
         return frozenset()
 
     def spots(self, position: AmuseAmazePosition, names: Names) -> tuple[Spot, ...]:

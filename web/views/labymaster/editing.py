@@ -8,10 +8,10 @@ from pygames.contract import Game
 from pygames.labymaster import GAME
 from pygames.labymaster.board import CELLS, COLUMNS, NAMES, NUMBERS, SLIDING_ROWS, exists, row_of
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, LabymasterPosition
-from web.input.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
-from web.views.contract import Spot
-from web.views.labymaster.drawing.geometry import geometry
-from web.views.labymaster.words.sentences import cell_labels
+from web.views.controls import Spot
+from web.views.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
+from web.views.labymaster.board import geometry_of
+from web.views.labymaster.wording import cell_labels
 from web.views.scene import Names
 from web.words import _
 
@@ -46,7 +46,7 @@ class LabymasterEditing(Editing[LabymasterPosition]):
 
     def spots(self, position: LabymasterPosition, names: Names) -> list[Spot]:
         labels = cell_labels(position, sorted(range(COLUMNS, CELLS), key=lambda cell: (-row_of(cell), cell)), {})
-        return [Spot(f"cell:{NAMES[cell]}", geometry(False).box(cell), label) for cell, label in labels.items()]
+        return [Spot(f"cell:{NAMES[cell]}", geometry_of(False).box(cell), label) for cell, label in labels.items()]
 
     def phase_name(self, phase: str) -> str:
         return {"move": _("a player moves"), "over": _("the game is over")}[phase]

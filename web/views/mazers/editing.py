@@ -13,11 +13,10 @@ from pygames.mazers import GAME
 from pygames.mazers.board import BOARDS, LETTERS, Board
 from pygames.mazers.notation import WALK
 from pygames.mazers.rules import MazersPosition
-from web.input.editing import VARIANT, Brush, Draft, Editing, Setting, Unfit, fields_of, phase_of, replaced, seat_of
-from web.views.contract import Spot
-from web.views.mazers.drawing.geometry import geometry
-from web.views.mazers.entering.spots import edge_spot
-from web.views.mazers.words.labels import EdgeLabels
+from web.views.controls import Spot
+from web.views.editing import VARIANT, Brush, Draft, Editing, Setting, Unfit, fields_of, phase_of, replaced, seat_of
+from web.views.mazers.board import edge_spot, geometry_of
+from web.views.mazers.wording import EdgeLabels
 from web.views.scene import Names
 from web.words import _
 
@@ -93,7 +92,7 @@ class MazersEditing(Editing[MazersPosition]):
         return frozenset((edge_spot(odd),))
 
     def spots(self, position: MazersPosition, names: Names) -> list[Spot]:
-        labels, middles = EdgeLabels(position, names), geometry(position.variant, False).middles
+        labels, middles = EdgeLabels(position, names), geometry_of(position.variant, False).middles
         found = []
         for name, (x, y) in sorted(middles.items()):
             box = (x - ACROSS / 2, y - ACROSS / 2, ACROSS, ACROSS)

@@ -10,7 +10,8 @@ from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rolloff import LAST_ROLL_OFF
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT
-from web.input.editing import (
+from web.views.controls import Spot
+from web.views.editing import (
     VARIANT,
     Brush,
     Draft,
@@ -23,10 +24,8 @@ from web.input.editing import (
     seat_of,
     seats_of,
 )
-from web.views.contract import Spot
-from web.views.mouse_madness.drawing.geometry import geometry_of
-from web.views.mouse_madness.entering.spots import space_spot
-from web.views.mouse_madness.words.labels import space_label
+from web.views.mouse_madness.board import geometry_of, space_spot
+from web.views.mouse_madness.wording import space_label
 from web.views.scene import Names
 from web.words import _
 

@@ -10,7 +10,8 @@ from pygames.warmaze import GAME
 from pygames.warmaze.board import CORNERS, GONE, LETTERS, NAMES, PREDATOR, PRINCESS, SIZE, SQUARES
 from pygames.warmaze.notation import LEFT, TURNS_WITHOUT_EVENT
 from pygames.warmaze.rules import WarMazePosition
-from web.input.editing import (
+from web.views.controls import Spot
+from web.views.editing import (
     VARIANT,
     Brush,
     Draft,
@@ -23,10 +24,9 @@ from web.input.editing import (
     seat_of,
     seats_of,
 )
-from web.views.contract import Spot
 from web.views.scene import Names
-from web.views.warmaze.drawing.geometry import box, square_id
-from web.views.warmaze.words import labels
+from web.views.warmaze.board import box, square_id
+from web.views.warmaze.wording import predator_of, princess_of, square_label
 from web.words import _
 
 LEFT_FIELD, BOARD, SPELLS, QUIET = 4, 5, 6, 7
@@ -42,8 +42,8 @@ class WarMazeEditing(Editing[WarMazePosition]):
         found = []
         for seat, name in enumerate(names[: seats_of(draft)], 1):
             found += [
-                Brush(LETTERS[PREDATOR + seat], labels.predator_of(name), seat),
-                Brush(LETTERS[PRINCESS + seat], labels.princess_of(name), seat),
+                Brush(LETTERS[PREDATOR + seat], predator_of(name), seat),
+                Brush(LETTERS[PRINCESS + seat], princess_of(name), seat),
                 Brush(f"{TOKEN}{seat}", _("{name}’s token").format(name=name), seat),
             ]
         return [*found, Brush(WALL, _("Wall")), Brush(EMPTY, _("Nothing"))]
@@ -87,8 +87,7 @@ class WarMazeEditing(Editing[WarMazePosition]):
     def spots(self, position: WarMazePosition, names: Names) -> list[Spot]:
         squares = [square for row in range(SIZE - 1, -1, -1) for square in range(row * SIZE, (row + 1) * SIZE)]
         return [
-            Spot(square_id(NAMES[square]), box(square), labels.square_label(position, square, names))
-            for square in squares
+            Spot(square_id(NAMES[square]), box(square), square_label(position, square, names)) for square in squares
         ]
 
     def phase_name(self, phase: str) -> str:

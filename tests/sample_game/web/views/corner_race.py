@@ -5,23 +5,18 @@ from typing import ClassVar
 from pygames.corner_race import HOMES, STEPS, CornerRacePosition
 
 from web.drawing.painter import Painter
-from web.views.contract import Spot, VariantWords, View
+from web.views.catalogue import View
+from web.views.controls import Controls, Spot
+from web.views.look import Look
 from web.views.scene import Box, Names, Scene
+from web.views.wording import VariantWords, Wording
 from web.words import N_, _
 
 MIDDLES = {square: ("abc".index(square[0]) * 60 + 50, 230 - int(square[1]) * 60) for square in STEPS}
 
 
-class CornerRaceView(View[CornerRacePosition, tuple[str, str]]):
-    palette: ClassVar = {}
-    variants: ClassVar = {"basic": VariantWords(N_("Nine squares"), N_("Three rows of three squares."))}
+class CornerRaceLook(Look[CornerRacePosition, tuple[str, str]]):
     poster: ClassVar[tuple[str, Box]] = ("corner-race basic 2 1:move b2b3 4", (0, 0, 220, 220))
-
-    def blurb(self) -> str:
-        return _("Be the first in the far corner of a very small maze.")
-
-    def minutes(self) -> str:
-        return _("about a minute")
 
     def size(self, position: CornerRacePosition) -> tuple[float, float]:
         return 220, 220
@@ -39,18 +34,30 @@ class CornerRaceView(View[CornerRacePosition, tuple[str, str]]):
             painter.circle(*MIDDLES[HOMES[seat - 1]], 24, None, f"seat{seat}", 3)
             painter.circle(*MIDDLES[square], 14, f"seat{seat}", "outline", 2)
 
+
+class CornerRaceControls(Controls[CornerRacePosition]):
     def spots(self, position: CornerRacePosition, names: Names, turned: bool) -> list[Spot]:
         return [Spot(square, (x - 24, y - 24, 48, 48), square, round=True) for square, (x, y) in MIDDLES.items()]
 
     def gesture(self, position: CornerRacePosition, ply: str) -> tuple[str, ...]:
         return (ply,)
 
+
+class CornerRaceWording(Wording[CornerRacePosition]):
+    variants: ClassVar = {"basic": VariantWords(N_("Nine squares"), N_("Three rows of three squares."))}
+
+    def blurb(self) -> str:
+        return _("Be the first in the far corner of a very small maze.")
+
+    def minutes(self) -> str:
+        return _("about a minute")
+
     def status(self, position: CornerRacePosition, names: Names, last: object) -> str:
         text = _("{seat} steps.") if position.phase == "move" else _("The game is over.")
         return text.format(seat=names[position.seat - 1])
 
-    def words(self, before: CornerRacePosition, ply: str, names: Names) -> str:
+    def ply_words(self, before: CornerRacePosition, ply: str, names: Names) -> str:
         return _("to {square}").format(square=ply)
 
 
-VIEW = CornerRaceView()
+VIEW = View(CornerRaceLook(), CornerRaceControls(), CornerRaceWording())

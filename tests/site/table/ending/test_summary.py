@@ -16,9 +16,8 @@ from tests.site.table.test_play import RECORDS
 from web.drawing.chart import step_of
 from web.session.summary import shares
 from web.tree.table import Table
-from web.views.catalogue import view_of
-from web.views.contract import View
-from web.views.mouse_madness.luck import turns_to_go
+from web.views.catalogue import View, view_of
+from web.views.mouse_madness.wording import turns_to_go
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -37,10 +36,10 @@ def test_luck_is_nothing_on_average(game_id: str) -> None:
     counted = 0
     for before in RECORDS[game_id].positions():
         chances = before.chances()
-        if chances is None or view.luck(before, chances[0][0]) is None:
+        if chances is None or view.wording.luck(before, chances[0][0]) is None:
             continue
         counted += 1
-        assert sum(float(chance) * (view.luck(before, ply) or 0) for ply, chance in chances) == pytest.approx(
+        assert sum(float(chance) * (view.wording.luck(before, ply) or 0) for ply, chance in chances) == pytest.approx(
             0, abs=1e-4
         )
     assert counted
@@ -76,7 +75,7 @@ def test_the_dialogue(player: Player, game_id: str) -> None:
     page.locator("#choices").get_by_role("button", name="Review").click()
     expect(page.locator("#course-table tr")).to_have_count(1 + record.start.seats)
     head = page.locator("#course-table tr").first
-    for figure in view_of(game_id).figures((), record.start.seats):
+    for figure in view_of(game_id).wording.figures((), record.start.seats):
         expect(head.get_by_role("columnheader", name=figure.label, exact=True)).to_be_visible()
     expect(page.locator("#course-caption")).to_contain_text("Chances of winning")
     nothing_is_wrong(page)

@@ -22,7 +22,7 @@ from web.speech import commands
 from web.speech.account import LENGTHS, Account, turns
 from web.speech.moves import is_same, meant
 from web.storage.settings import Settings
-from web.views.contract import Way
+from web.views.controls import Way
 from web.words import _, say
 
 SPOKEN = ("turn", "pieces", "around", "moves", "last", "before", "again")
@@ -171,7 +171,7 @@ class Hearing:
             return ""
         position, names = session.table.position, session.names
         if found:
-            return unclear([session.view.hint_words(position, way, names) for way in found])
+            return unclear([session.view.wording.hint_words(position, way, names) for way in found])
         refusal = position.explain(text.strip().lower())
         return self.refused(refusal) if refusal else _("This cannot be played now.")
 

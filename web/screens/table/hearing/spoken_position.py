@@ -13,7 +13,7 @@ from web.session.session import Session
 from web.speech.account import turns
 from web.speech.places import LANDMARK, OTHER, OWN, Places, sentences
 from web.speech.surroundings import Surroundings
-from web.views.entry import Gesture
+from web.views.scene import Gesture
 from web.words import N_, _
 
 SIDES = dict(zip(ARROWS, (N_("Left"), N_("Right"), N_("Above"), N_("Below")), strict=True))
@@ -59,7 +59,9 @@ class SpokenPosition:
 
     def _choices(self) -> list[str]:
         """Returns the labels of the buttons beside the board that the status does not say already."""
-        said = ", ".join(['[data-does="roll"]', *(['[data-does="play"]'] * self._session.view.status_says_plies)])
+        said = ", ".join(
+            ['[data-does="roll"]', *(['[data-does="play"]'] * self._session.view.wording.status_says_plies)]
+        )
         return [str(one.textContent) for one in element("choices").querySelectorAll(f"button:not({said}) strong")]
 
     def _turn_before(self, is_last: bool) -> str:

@@ -209,8 +209,8 @@ class Analyser:
                 len(line) - 1,
                 table.cursor,
                 [point.depth for point in points],
-                view.seat_colours[: table.position.seats],
-                view.draw_seat,
+                view.look.seat_colours[: table.position.seats],
+                view.look.draw_seat,
             )
         self._say_now()
         self._show_costs(points, line)
@@ -228,7 +228,7 @@ class Analyser:
             text = f"{self._shares(answer.evaluation)}."
         element("analysis-now").textContent = text
         best = advised(session.view, node, answer.best) if answer else []
-        words = session.view.words(node.position, best[0].ply, session.names) if best else ""
+        words = session.view.wording.ply_words(node.position, best[0].ply, session.names) if best else ""
         element("analysis-best").textContent = _("Best move: {words}").format(words=words) if words else ""
 
     def _turning_points(self, line: Sequence[Node]) -> list[TurningPoint]:
@@ -239,7 +239,7 @@ class Analyser:
             sentence = _("{place}. {name}: {words}").format(
                 place=capital(session.places.of(node).words),
                 name=session.names[before.seat - 1],
-                words=session.view.words(before, node.ply, session.names),
+                words=session.view.wording.ply_words(before, node.ply, session.names),
             )
             found.append(TurningPoint(node.depth, sentence, _("costs {percent}%").format(percent=cost.percent)))
         return found
@@ -255,7 +255,7 @@ class Analyser:
 
     def _bar(self, shares: Sequence[float]) -> str:
         """Returns a picture of all chances as a bar: the seats' colours side by side, with a tick at one half."""
-        colours, stops, end = self._session.view.seat_colours, [], 0.0
+        colours, stops, end = self._session.view.look.seat_colours, [], 0.0
         for share, colour in zip(shares, colours, strict=False):
             stops.append(f"var(--{colour}) {100 * end:.1f}% {100 * (end + share):.1f}%")
             end += share

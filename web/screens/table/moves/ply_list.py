@@ -141,7 +141,7 @@ class PlyList:
             self._rows.append(row)
             self._list.append(row.element)
         row = self._rows[-1]
-        words = self._view.words(before, node.ply, self._names)
+        words = self._view.wording.ply_words(before, node.ply, self._names)
         self._cells.append(row.add(self._tokens(before, node.ply), node.depth, node.ply, words))
         if comment:
             row.comment(comment)
@@ -149,18 +149,18 @@ class PlyList:
             row.add_other(self._other(before, row, *other))
 
     def _tokens(self, before: Any, ply: str) -> tuple[Token, ...]:
-        return (Token(text=ply),) if self._settings.texts else self._view.tokens(before, ply)
+        return (Token(text=ply),) if self._settings.texts else self._view.look.tokens(before, ply)
 
     def _other(self, before: Any, row: Row, child: int, other: Node, length: int) -> Any:
         """Returns the row of a variation. Pressing it shows the variation."""
-        words = self._view.words(before, other.ply, self._names)
+        words = self._view.wording.ply_words(before, other.ply, self._names)
         moves = ngettext("{count} move", "{count} moves", length).format(count=length)
         shown = OtherRow(other_label(row.turn, row.others), other_words(words, moves), other.depth, child)
         shown.mark(self._marks, before.seat)
-        key = self._view.turn(before)
+        key = self._view.wording.turn(before)
         for node in tail(other):
             position: Any = node.parent.position if node.parent else before
-            if node is not other and (key is None or self._view.turn(position) != key):
+            if node is not other and (key is None or self._view.wording.turn(position) != key):
                 break
             shown.add(self._signs, self._tokens(position, node.ply), self._room - INDENT)
         return shown.element
@@ -210,7 +210,7 @@ class Sentence:
         seat = before.seat
         if seat not in self._seats:
             self._seats[seat] = self._marks.mark(seat, 18)
-        words = self._session.view.words(before, node.ply, self._session.names)
+        words = self._session.view.wording.ply_words(before, node.ply, self._session.names)
         element("said-who").replaceChildren(self._seats[seat], make("strong", "", self._session.names[seat - 1]))
         element("said-place").textContent = capital(place.words)
         element("said-words").textContent = f"{capital(words)}."

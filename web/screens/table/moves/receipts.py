@@ -66,5 +66,5 @@ class Receipts:
             return _("The bot would play the same move again.")
         if not parent.position.is_legal(ply):
             return _("The move could not be checked.")
-        words = self._session.view.words(parent.position, ply, self._session.names)
+        words = self._session.view.wording.ply_words(parent.position, ply, self._session.names)
         return _("The bot would now play: {words}. Its version may have changed.").format(words=words)

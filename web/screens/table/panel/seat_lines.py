@@ -73,10 +73,10 @@ class _Line:
             self._face, both = face(table.position.game.id, level), make("i", "rival", aria_hidden="true")
             both.append(self._face, mark)
             mark = both
-        self._note = make("span", "heard" if view.standing_says_all else "")
+        self._note = make("span", "heard" if view.look.standing_says_all else "")
         words = make("div")
         words.append(name, self._note)
-        self._standing = marks.standing(seat) if view.standing else None
+        self._standing = marks.standing(seat) if view.look.standing else None
         if self._standing:
             words.append(self._standing.canvas)
         self.node.append(mark, words)
@@ -86,7 +86,7 @@ class _Line:
     def show(self, position: Position, results: tuple[Fraction, ...] | None) -> None:
         plays = results is None and self._seat == position.seat
         state = _("to play") if plays else "" if results is None else _result_words(results[self._seat - 1])
-        note = self._view.seat_note(position, self._seat)
+        note = self._view.wording.seat_note(position, self._seat)
         if self._standing:
             self._standing.draw(position)
         if (note, state) == self._told:

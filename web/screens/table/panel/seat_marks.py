@@ -9,10 +9,10 @@ from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import make
 from web.browser.window import appearance
-from web.views.contract import View
+from web.views.catalogue import View
 
 UNITS = 40
-"""The size for which `View.draw_seat` draws."""
+"""The size for which `Look.draw_seat` draws."""
 
 
 class SeatMarks:
@@ -27,7 +27,7 @@ class SeatMarks:
         canvas = make("canvas", f"mark mark-{pixels}", aria_hidden="true")
         painter = CanvasPainter(canvas)
         _begin(painter, self._game_id, (UNITS, UNITS), pixels / UNITS)
-        self._view.draw_seat(painter, seat)
+        self._view.look.draw_seat(painter, seat)
         return canvas
 
     def standing(self, seat: int) -> Standing:
@@ -40,7 +40,7 @@ class Standing:
 
     def __init__(self, game_id: str, view: View[Any, Any], seat: int) -> None:
         self._game_id, self._view, self._seat = game_id, view, seat
-        self._size = view.standing or (0, 0)
+        self._size = view.look.standing or (0, 0)
         self.canvas = make("canvas", "standing", aria_hidden="true")
         self.canvas.style.width = f"{self._size[0] / appearance.USUAL_TEXT_PX}rem"
         self._painter = CanvasPainter(self.canvas)
@@ -48,7 +48,7 @@ class Standing:
     def draw(self, position: Position) -> None:
         """Draws the state of the seat in a position."""
         _begin(self._painter, self._game_id, self._size, 1)
-        self._view.draw_standing(self._painter, position, self._seat)
+        self._view.look.draw_standing(self._painter, position, self._seat)
 
 
 def _begin(painter: CanvasPainter, game_id: str, size: tuple[float, float], scale: float) -> None:

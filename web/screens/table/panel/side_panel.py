@@ -28,11 +28,11 @@ class SidePanel:
         element("table").setAttribute("data-game", game.id)
         element("title").textContent = game.title
         element("variant").textContent = _("{variant} · {players} players").format(
-            variant=view.variant_name(position.variant), players=position.seats
+            variant=view.wording.variant_name(position.variant), players=position.seats
         )
-        show(element("aside"), view.aside is not None)
-        if view.aside:
-            element("aside").classList.toggle("wide", view.aside[0] > 2 * view.aside[1])
+        show(element("aside"), view.look.aside is not None)
+        if view.look.aside:
+            element("aside").classList.toggle("wide", view.look.aside[0] > 2 * view.look.aside[1])
         self.refresh(moment)
 
     def refresh(self, moment: Moment) -> None:
@@ -46,12 +46,12 @@ class SidePanel:
     def show(self, moment: Moment) -> None:
         """Shows everything about a moment."""
         session, table, position = moment.session, moment.session.table, moment.position
-        element("progress").textContent = session.view.progress(position)
+        element("progress").textContent = session.view.wording.progress(position)
         self._show_aim(moment)
         self.show_status(moment)
         element("asking").classList.toggle("looking", moment.is_looking)
         element("asking").classList.toggle("bots", moment.is_driven)
-        element("asking").style.setProperty("--seat", f"var(--{session.view.seat_colours[position.seat - 1]})")
+        element("asking").style.setProperty("--seat", f"var(--{session.view.look.seat_colours[position.seat - 1]})")
         self._seats.show(position)
         if moment.step is None:
             self.moves.show(table)
@@ -63,7 +63,7 @@ class SidePanel:
         session = moment.session
         box, moves = element("aim"), element("plies")
         if moment.is_beginning:
-            aim = session.view.aim(session.table.position)
+            aim = session.view.wording.aim(session.table.position)
             box.lastElementChild.textContent = aim
             moves.setAttribute("data-aim", aim)  # a phone shows it there
         else:

@@ -1,1 +1,0 @@
-"""How plies of AmuseAmaze are entered."""

@@ -1,1 +1,0 @@
-"""AmuseAmaze in words."""

@@ -1,0 +1,149 @@
+"""Where things are on the board of Labymaster, and what plies do there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygames.labymaster.board import (
+    COLUMNS,
+    EAST,
+    NORTH,
+    NUMBERS,
+    ROWS,
+    SLIDING_ROWS,
+    SOUTH,
+    WEST,
+    row_of,
+)
+from pygames.labymaster.rules import LabymasterPosition
+from pygames.labymaster.ways import Way, way
+from web.views.scene import Box
+
+# The geometry of the frame in board units, from either side of the table
+
+PITCH = 74
+"""The distance between the middles of neighbouring cells."""
+SIDE = 18
+"""The width beside the wood, which lets a finger on a phone reach the end of a block at the frame."""
+FLOOR_X, FLOOR_Y = 43 + SIDE, 23
+"""The top left corner of the topmost, leftmost cell."""
+PAD = 5
+"""The distance between the outer cells and the frame."""
+WIDTH = 2 * FLOOR_X + COLUMNS * PITCH
+HEIGHT = FLOOR_Y + ROWS * PITCH + PAD + 36
+
+VECTORS = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
+"""The step of each direction to the right and downwards, as seat 1 sees it."""
+
+
+class Geometry(NamedTuple):
+    """The frame as seen from one side. Columns count from 0, rows from 1; during a motion they are fractions."""
+
+    turned: bool
+
+    def left(self, column: float) -> float:
+        """Returns the x of the left edge of a column."""
+        return FLOOR_X + PITCH * (COLUMNS - 1 - column if self.turned else column)
+
+    def top(self, row: float) -> float:
+        """Returns the y of the upper edge of a row."""
+        return FLOOR_Y + PITCH * (row - 1 if self.turned else ROWS - row)
+
+    def middle(self, column: float, row: float) -> tuple[float, float]:
+        return self.left(column) + PITCH / 2, self.top(row) + PITCH / 2
+
+    def middle_of(self, cell: int) -> tuple[float, float]:
+        return self.middle(cell % COLUMNS, row_of(cell))
+
+    def box(self, cell: int) -> Box:
+        return self.left(cell % COLUMNS), self.top(row_of(cell)), PITCH, PITCH
+
+    def tray_left(self, left: float, cells: int) -> float:
+        """Returns the x of the left edge of a block of `cells` cells whose left end is in column `left`."""
+        return self.left(left + cells - 1 if self.turned else left)
+
+    def vector(self, direction: int) -> tuple[int, int]:
+        """Returns the vector of a direction on the screen."""
+        across, down = VECTORS[direction]
+        return (-across, -down) if self.turned else (across, down)
+
+    def direction(self, across: float, down: float) -> int:
+        """Returns the direction on the board that is nearest to a vector on the screen."""
+        if abs(across) >= abs(down):
+            to_the_right = across > 0
+            return EAST if to_the_right != self.turned else WEST
+        upwards = down < 0
+        return NORTH if upwards != self.turned else SOUTH
+
+
+PLANS = (Geometry(False), Geometry(True))
+
+
+def geometry_of(turned: bool) -> Geometry:
+    """Returns the geometry as seen by seat 1, or turned as seen by seat 2."""
+    return PLANS[turned]
+
+
+# The effects of plies, for drawing and for words
+
+
+class Slide(NamedTuple):
+    """A slide: the block of a row moves by one notch."""
+
+    row: int
+    shift: int
+    """-1 towards column a, 1 towards column i."""
+
+    @property
+    def ply(self) -> str:
+        """The slide as a ply text."""
+        return f"{self.row}{'+' if self.shift > 0 else '-'}"
+
+
+class Move(NamedTuple):
+    """A run or jump of a pawn."""
+
+    start: int
+    end: int
+    direction: int
+    way: Way
+
+
+def action(before: LabymasterPosition, ply: str) -> Slide | Move | None:
+    """Returns the slide, run or jump of a legal ply; None for a claim of victory."""
+    if ply[-1] in "+-":
+        return slide_of(ply)
+    from_name, _, to_name = ply.partition("-")
+    if not to_name:
+        return None
+    start, end = NUMBERS[from_name], NUMBERS[to_name]
+    forth, back = (EAST, WEST) if row_of(start) == row_of(end) else (NORTH, SOUTH)
+    direction = forth if end > start else back
+    return Move(start, end, direction, way(before, start, direction))
+
+
+def slide_of(ply: str) -> Slide:
+    """Returns the slide of a ply text such as ``6+``, legal or not."""
+    return Slide(int(ply[:-1]), 1 if ply[-1] == "+" else -1)
+
+
+def distance(of: Move) -> int:
+    """Returns how many cells a pawn moves."""
+    step = COLUMNS if of.direction in (NORTH, SOUTH) else 1
+    return abs(of.end - of.start) // step
+
+
+def passengers(position: LabymasterPosition, row: int) -> list[int]:
+    """Returns the cells of a row on which pawns of either seat stand."""
+    return sorted(cell for pawns in position.pawns for cell in pawns if row_of(cell) == row)
+
+
+BLOCK_CELLS = 7
+
+
+def handle_place(geometry: Geometry, position: LabymasterPosition, slide: Slide) -> tuple[float, float, int]:
+    """Returns the position of a block's end on the screen, and its side: 1 for the right, -1 for the left."""
+    left = position.blocks[slide.row - SLIDING_ROWS[0]]
+    side, _ = geometry.vector(EAST if slide.shift > 0 else WEST)
+    x = geometry.tray_left(left, BLOCK_CELLS) + (BLOCK_CELLS * PITCH if side > 0 else 0)
+    return x, geometry.top(slide.row) + PITCH / 2, side

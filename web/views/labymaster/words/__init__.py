@@ -1,1 +1,0 @@
-"""Labymaster in words."""

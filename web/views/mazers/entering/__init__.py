@@ -1,1 +1,0 @@
-"""How the plies of Mazers are entered."""

@@ -1,1 +1,0 @@
-"""Mazers in words."""

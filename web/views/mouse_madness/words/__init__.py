@@ -1,1 +1,0 @@
-"""Mouse Madness in words."""

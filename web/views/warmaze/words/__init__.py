@@ -1,1 +1,0 @@
-"""WarMaze in words."""
