@@ -40,43 +40,44 @@ ROAD = {
     "pygames.contract:Position.play": "the rules return the next position",
     "web.session.timekeeper:Timekeeper.played": "the next seat's clock runs",
     "web.rivals.ladder:Ladder.note": "counts a game that is over",
-    "web.session.session:Session.emit": "",
+    "web.screens.table.loop:Loop.changed": "receives the change",
+    "web.screens.table.screen:TableScreen.keep": "saves it before it is shown",
     "web.session.autosave:Autosave.save": "writes the text of the game",
     "web.browser.window.address:AddressBar.put": "puts the game into the address",
-    "web.input.entered:EnteredPly.begin": "forgets what was entered",
-    "web.screens.board.board:Board.show_spots": "shows the buttons over the board",
-    "web.screens.entering.display:Display.show_choices": "shows the buttons beside it",
-    "web.screens.table.panel.side_panel:SidePanel.show": "shows status, players and moves",
-    "web.browser.announcer:_Announcer.say": "speaks a little later",
+    "web.storage.diary:note_game": "notes a finished game in the diary",
+    "web.session.bots.driver:Bots.changed": "may be the next to act",
+    "web.screens.table.moving:Moving.take": "begins to move the pieces",
     "web.views:Look.motion": "how the pieces move",
+    "web.screens.table.sounding:Sounding.begins": "plays the sound of the ply",
     "web.screens.board.board:Board.move": "asks for frames",
+    "web.screens.entering.entering:Entering.take": "begins the next ply",
+    "web.input.entered:EnteredPly.begin": "forgets what was entered",
+    "web.input.moment:moment_of": "computes what is to be shown",
+    "web.screens.table.hearing.hearing:Hearing.tell": "puts the ply into words",
+    "web.browser.announcer:_Announcer.say": "speaks a little later",
+    "web.screens.table.hints:Hints.chose": "hides hints while a move is entered",
+    "web.screens.table.panel.side_panel:SidePanel.show": "shows status, players and moves",
+    "web.screens.entering.display:Display.show": "shows what can be entered",
+    "web.screens.board.board:Board.show_spots": "shows the buttons over the board",
+    "web.screens.entering.choice_buttons:ChoiceButtons.show": "shows the buttons beside it",
+    "web.screens.entering.choice_buttons:ChoiceButtons.hold": "keeps the buttons beside it",
+    "web.screens.table.moves.navigation:Navigation.follow": "shows what can be looked at",
+    "web.screens.table.hints:Hints.follow": "follows the turn or goes away",
+    "web.screens.table.moves.reviewing:Reviewing.follow": "goes on with the review",
+    "web.screens.table.panel.clock_face:ClockFace.show": "shows the clocks",
+    "web.screens.table.ending:Ending.show": "notes that the game is over",
+    "web.screens.rivals.voices:Voices.follow": "what a bot's character says",
+    "web.screens.table.screen:TableScreen.changed": "shows what concerns other players",
     "web.screens.table.drawing:TableDrawing.draw": "makes the scene of this moment",
     "web.views:Look.draw": "draws the scene",
-    "web.session.session:Session.rested": "the motion has ended",
+    "web.screens.table.loop:Loop.rested": "the motion has ended",
+    "web.screens.table.ending:Ending.rested": "celebrates the end",
+    "web.screens.table.sounding:Sounding.rested": "plays the sound of the end",
+    "web.session.bots.driver:Bots.rested": "a bot may play now",
+    "web.screens.table.moving:Moving.go_on": "plays what nobody decides",
 }
 """The functions that are drawn, and what each does. `Look` stands for that of any game."""
-HEARING = {
-    "Analyser": "goes on with the review",
-    "Bots": "may be the next to act",
-    "ClockFace": "shows the clocks",
-    "Ending": "notes that the game is over",
-    "Entering": "begins the next ply",
-    "Hearing": "puts the ply into words",
-    "Hints": "follows the turn or goes away",
-    "Moving": "moves the pieces",
-    "Moving.settle": "ends the motion of an older place",
-    "Navigation": "shows what can be looked at",
-    "PuzzleOffer": "stops looking for puzzles",
-    "RefusalBox": "waits for a refusal",
-    "Saving": "saves the game before it is shown",
-    "Shared": "notes a finished game in the diary",
-    "SidePanel": "waits for the motion",
-    "Sounding": "waits for the end of the motion",
-    "TablePage": "shows how far a bot has thought",
-    "TableScreen": "notices that a game has ended",
-}
-"""What each subscriber does when a ply was played. A newcomer is drawn without words."""
-EMIT, CHECKED = "web.session.session:Session.emit", "--check"
+CHECKED = "--check"
 
 
 @dataclass
@@ -85,8 +86,6 @@ class Call:
 
     name: str
     """Its module and qualified name, with a colon between them."""
-    event: str = ""
-    """The kind of event, if it emits one."""
     made: list[Call] = field(default_factory=list)
 
 
@@ -170,7 +169,7 @@ def _steps(browser: Blank) -> Iterator[tuple[str, Call]]:
     for spot in page.session.view.controls.gesture(table.position, PLY):
         for _is_frame, call in browser.pass_by(PATIENCE):
             call()
-        pressed = _called(lambda spot=spot: page._entering.press(spot))  # type: ignore[misc]
+        pressed = _called(lambda spot=spot: page._parts.entering.press(spot))  # type: ignore[misc]
     assert table.played.plies == (PLY,), "the presses played the ply"
     yield "The press that completes a ply", pressed
     began = browser.now
@@ -190,8 +189,6 @@ def _called(do: Callable[[], object]) -> Call:
                 stack.append(stack[-1])
                 return
             made = Call(f"{module}:{frame.f_code.co_qualname}")
-            if made.name == EMIT:
-                made.event = type(frame.f_locals["event"]).__name__
             stack[-1].made.append(made)
             stack.append(made)
         elif what == "return" and len(stack) > 1:
@@ -205,26 +202,14 @@ def _called(do: Callable[[], object]) -> Call:
     return top
 
 
-def _drawn(call: Call, depth: int = 0, in_event: bool = False) -> Iterator[str]:
-    """Yields the lines about what a call leads to: functions of `ROAD`, and those that receive an event.
-
-    Of an event that is emitted inside another, or after the ply, only those that lead to a function of `ROAD`.
-    """
+def _drawn(call: Call, depth: int = 0) -> Iterator[str]:
+    """Yields the lines about what a call leads to: functions of `ROAD`."""
     seen = set()
     for made in _of_interest(call):
-        if made.name == EMIT:
-            yield _line(depth, f"emits {made.event}", made.name, "")
-            for hearing in made.made:
-                lines = [*_drawn(hearing, depth + 2, in_event=True)]
-                is_ply = made.event == "Played" and not in_event
-                if lines or is_ply:
-                    name = _subscriber(hearing.name)
-                    yield _line(depth + 1, name, hearing.name, HEARING.get(name, "") if is_ply else "")
-                    yield from lines
-        elif made.name not in seen:
+        if made.name not in seen:
             seen.add(made.name)
             yield _line(depth, _shown(made.name), made.name, ROAD[_station(made.name)])
-            yield from _drawn(made, depth + 1, in_event)
+            yield from _drawn(made, depth + 1)
 
 
 def _of_interest(call: Call) -> Iterator[Call]:
@@ -246,12 +231,6 @@ def _station(name: str) -> str:
 
 def _shown(name: str) -> str:
     return _station(name).partition(":")[2].lstrip("_")
-
-
-def _subscriber(name: str) -> str:
-    """Returns the class that receives an event; with the method if that has a name of its own."""
-    qualified = name.partition(":")[2].split(".")
-    return ".".join(qualified if len(qualified) == 2 and "hear" not in qualified[1] else qualified[:1])
 
 
 def _line(depth: int, what: str, name: str, does: str) -> str:

@@ -152,6 +152,7 @@ def booted(page: Page) -> None:
 def wait_until_kept(page: Page) -> None:
     """Waits until the service worker stores the whole site and answers for this page.
 
-    Raises Playwright's `TimeoutError` if it does not. A promise of the page could be awaited without an end.
+    Asks again and again: the promise of a page could be awaited without an end, and `wait_for_function` takes any
+    promise for an answer.
     """
-    page.wait_for_function(IS_KEPT, polling=50)
+    soon(page, lambda: bool(page.evaluate(IS_KEPT)))

@@ -10,12 +10,15 @@ from types import MappingProxyType
 
 import pygames
 from pygames.bots import ScoredPly
+from web.input.entered import EnteredPly
+from web.input.moment import Moment, moment_of
 from web.rivals.ladder import Ladder
 from web.session.autosave import Autosave
 from web.session.bots.driver import Bots
-from web.session.events import Event, Followed, Played
+from web.session.change import Cause, Change, Followed, Played, Step
 from web.session.session import Session
 from web.storage.memory_texts import MemoryTexts
+from web.storage.settings import Settings
 from web.storage.store import Store
 from web.thinking.messages import DONE, FAILED, Answer, Request
 from web.tree.table import Table
@@ -151,30 +154,45 @@ class Tab:
         self.refused: list[Table] = []
         self.autosave = Autosave(Store(texts), time.milliseconds, self.refused.append)
         self.address = ""
-        self.events: list[Event] = []
+        self.changes: list[Change] = []
+        self.receivers: list[Callable[[Change], object]] = []
+        """Called with each change, after it was saved."""
         self._script = script
         self.session = Session(table, self._dice, time.milliseconds, ladder=Ladder(texts))
-        self.session.subscribe(self._keep)
+        self.session.receive = self._receive
         self.bots = Bots(
             self.session, self.thinker, self.lead, time.timer, time.milliseconds, lambda _: True, lambda: 1.0
         )
         self.autosave.sit_down(number, table)
-        self.session.subscribe(self.events.append)
-        self.session.subscribe(self._rest)
         self.bots.follow_soon()
 
     def _dice(self, table: Table, chances: Sequence[tuple[str, Fraction]]) -> str:
         return table.same_roll or self._script.get(str(table.position)) or chances[0][0]
 
-    def _keep(self, event: Event) -> None:
-        if event.saves:
-            self.autosave.save(self.table)
-        if event.saves or isinstance(event, Followed):
-            self.address = self.table.link
+    def moment(self, step: Step | None = None) -> Moment:
+        """Returns what the table shows now: at rest, or while a ply moves."""
+        entered = EnteredPly(Settings.load(MemoryTexts()))
+        entered.session = self.session
+        entered.begin()
+        return moment_of(entered, step)
 
-    def _rest(self, event: Event) -> None:
-        if isinstance(event, Played):
-            self.session.rested()
+    @property
+    def causes(self) -> list[Cause]:
+        """The causes of all changes."""
+        return [change.cause for change in self.changes]
+
+    def _receive(self, change: Change) -> None:
+        """Saves a change, and lets the bots play. A ply is at rest at once."""
+        if change.saves:
+            self.autosave.save(self.table)
+        if change.saves or isinstance(change.cause, Followed):
+            self.address = self.table.link
+        self.changes.append(change)
+        self.bots.changed(change)
+        for receive in self.receivers:
+            receive(change)
+        if isinstance(change.cause, Played):
+            self.bots.rested()
 
     def follow(self) -> None:
         """Called when another tab has saved the game."""

@@ -12,8 +12,8 @@ from web.far.handover import come_back
 from web.far.rematch import offer_of
 from web.far.reply import DRAW, HINTS, Reply, write
 from web.live.call import WATCHER, call_of
+from web.session.change import Change, DriverChanged
 from web.session.drivers import Driver
-from web.session.events import DriverChanged, Event
 from web.session.session import Session
 from web.session.telling import told
 from web.session.turns import Counter
@@ -27,10 +27,7 @@ class FarPlay(Driver):
     """Drives all seats that are not played on this device."""
 
     def __init__(self, session: Session) -> None:
-        """Takes a session whose table has a `far`.
-
-        Must be created before other subscribers, so that they save its changes.
-        """
+        """Takes a session whose table has a `far`."""
         self.session = session
         self.is_live: Callable[[], bool] = lambda: False
         """Returns whether the device that the game waits for is connected live, and gets replies automatically."""
@@ -41,7 +38,6 @@ class FarPlay(Driver):
         session.hold = self._hold
         session.coming = lambda: self.coming
         session.drivers.append(lambda seat: None if self.far.is_own(seat) else self)
-        session.subscribe(self._hear)
 
     @property
     def far(self) -> FarGame:
@@ -54,8 +50,9 @@ class FarPlay(Driver):
         far = self.far
         return None if far.is_mine or (is_behind and not far.ended and not far.has_moved) else self
 
-    def _hear(self, event: Event) -> None:
-        if event.saves and self.far.is_dealt:
+    def record(self, change: Change) -> None:
+        """Notes in the far game what was played or taken back. Must be called before a change is saved."""
+        if change.saves and self.far.is_dealt:
             self.far.follow(self.session.table.played.plies)
 
     # Texts and buttons on the page
@@ -344,14 +341,14 @@ class FarPlay(Driver):
     def offer_again(self, rematch: FarGame | None) -> None:
         """Offers the others a rematch that this device has begun; with None, offers it no longer."""
         self.far.again = offer_of(self.far, rematch) if rematch else None
-        self.session.emit(Sent())
+        self.session.publish(Sent())
 
     def ask(self, kind: int) -> None:
         """Asks the others to take back this device's last decision (`TAKE_BACK`), to agree to a `DRAW`, or to allow
         `HINTS`.
         """
         self.far.ask(kind)
-        self.session.emit(Sent())
+        self.session.publish(Sent())
 
     def answer(self, allows: bool) -> None:
         """Grants or declines the question of another device."""
@@ -360,17 +357,17 @@ class FarPlay(Driver):
         else:
             self.far.decline()
         if not self.resume():
-            self.session.emit(Sent())
+            self.session.publish(Sent())
 
     def hear_no(self) -> None:
         """Drops this device's question, because another device has declined it."""
         self.far.hear_no()
-        self.session.emit(Sent())
+        self.session.publish(Sent())
 
     def resign(self) -> None:
         """Resigns for this device, which ends the game."""
         self.far.resign()
-        self.session.emit(Sent())
+        self.session.publish(Sent())
 
     @property
     def send_label(self) -> str:
@@ -438,7 +435,7 @@ class FarPlay(Driver):
     def call_link(self, call: bytes) -> str:
         """Returns the fragment of a link that says how this device can be reached."""
         link = self.link_so_far(call)
-        self.session.emit(Sent())
+        self.session.publish(Sent())
         return link
 
     def call_sent(self, is_copied: bool) -> None:
@@ -449,7 +446,7 @@ class FarPlay(Driver):
     def note_line(self, line: str, party: int | None = None) -> None:
         """Keeps a line that this device, or another one, has just sent beside the turns."""
         if self.far.talk.note(len(self.far.plies), self.far.me if party is None else party, line):
-            self.session.emit(Sent())
+            self.session.publish(Sent())
 
     def sent(self, is_copied: bool = False, is_final: bool = True) -> None:
         """Records that the others have been sent the current state, or that the player has copied it to send it. If
@@ -460,7 +457,7 @@ class FarPlay(Driver):
         else:
             self.far.sent_mark = self.far.mark
         self._given = self.far.mark, is_copied
-        self.session.emit(Sent())
+        self.session.publish(Sent())
 
     @property
     def is_copied(self) -> bool:
@@ -470,17 +467,17 @@ class FarPlay(Driver):
 
     def refresh(self) -> None:
         """Updates the status and the choices after devices have connected or disconnected."""
-        self.session.emit(DriverChanged())
+        self.session.publish(DriverChanged())
 
     def settle(self) -> None:
         """Records that the others may learn of all plies so far, which can then no longer be undone."""
         self.far.settle()
-        self.session.emit(Sent())
+        self.session.publish(Sent())
 
     def move(self, has_moved: bool) -> None:
         """Records that the player goes on with the game on another device, or here again."""
         self.far.has_moved = has_moved
-        self.session.emit(Moved())
+        self.session.publish(Moved())
 
     def come_back(self, reply: Reply) -> None:
         """Goes on with a game that was moved to another device, as that device sends it back.
@@ -491,9 +488,9 @@ class FarPlay(Driver):
         was_dealt = self.far.is_dealt
         table.far = come_back(self.far, reply)
         if table.far.is_dealt and not was_dealt:
-            self.session.emit(Dealt())
+            self.session.publish(Dealt())
         elif not self.resume():
-            self.session.emit(Sent())
+            self.session.publish(Sent())
 
     def resume(self) -> bool:
         """Shows the plies that were played or drawn meanwhile. Returns whether there were any."""
@@ -519,17 +516,17 @@ class FarPlay(Driver):
             far.receive(reply, take_fork, joins)
         except FairError:
             if len(far.agreements.both) > proofs:
-                session.emit(Sent())
+                session.publish(Sent())
             raise
         if far.heard and far.heard == reply.line and far.message != known:
             far.talk.note(len(reply.message.plies), *far.heard)
         names = far.names(reply, table.names)
         if far.is_dealt and not was_dealt:
             table.names = names
-            session.emit(Dealt())
+            session.publish(Dealt())
             return
         if not self.resume():
-            session.emit(Sent())
+            session.publish(Sent())
         if names != table.names:
             session.seat(names, table.opponents)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from web.input.gestures import GestureMachine
-from web.session.events import Step
+from web.session.change import Step
+from web.session.drivers import Driver
 from web.session.opponents import Opponents, character
 from web.session.session import Session
 from web.session.summary import outcome
@@ -33,12 +34,17 @@ def are_held(step: Step | None) -> bool:
 
 
 def buttons(
-    session: Session, machine: GestureMachine, asked: Sequence[str], step: Step | None = None, films: bool = False
+    session: Session,
+    driver: Driver,
+    machine: GestureMachine,
+    asked: Sequence[str],
+    step: Step | None = None,
+    films: bool = False,
 ) -> list[Button]:
     """Returns the buttons beside the board.
 
-    `asked` are the plies among which the player must choose, `step` is the ply whose motion is running, and `films`
-    says whether the page can record a film of the ending.
+    `driver` is to act, `asked` are the plies among which the player must choose, `step` is the ply whose motion is
+    running, and `films` says whether the page can record a film of the ending.
     """
     table, view = session.table, session.view
     if step and not session.driver_of(step[0].seat).is_here:
@@ -49,7 +55,6 @@ def buttons(
         return (
             [back] if position.results() is not None or table.far else [back, _button("play-on", _("Play from here"))]
         )
-    driver = session.driver
     if not driver.is_here:
         return [_button(does, label) for does, label in driver.choices]
     if position.chances() is not None:

@@ -22,15 +22,16 @@ class EnteredPly:
         self.confirmation = Confirmation(self._must_ask)
         self.preview: str | None = None
         """The spot under the pointer or the focus."""
-        self._waited = False
+        self.waits = False
+        """Whether nothing can be entered, because another place is shown or another driver is to act."""
 
     def begin(self) -> None:
         """Forgets everything entered, and begins with the position that the session shows."""
         session = self.session
         position = session.table.position
-        self._waited = session.waits
-        self.machine = GestureMachine(ListedEntry([]) if self._waited else session.view.controls.entry(position))
-        if not self._waited:
+        self.waits = session.waits
+        self.machine = GestureMachine(ListedEntry([]) if self.waits else session.view.controls.entry(position))
+        if not self.waits:
             self.machine.chosen = session.view.controls.chosen_at(position)
         self.confirmation.asked = ()
         self.preview = None
@@ -38,7 +39,7 @@ class EnteredPly:
     @property
     def is_stale(self) -> bool:
         """Whether it has become possible or impossible to enter something, though the position is the same."""
-        return self._waited != self.session.waits
+        return self.waits != self.session.waits
 
     def _must_ask(self, ply: str) -> bool:
         return self._settings.confirm and self.session.ends_turn(ply)
@@ -46,7 +47,7 @@ class EnteredPly:
     @property
     def own(self) -> Gesture:
         """The spots that this player has chosen; empty while another player is to act."""
-        return () if self.session.waits else self.machine.chosen
+        return () if self.waits else self.machine.chosen
 
     @property
     def looked_at(self) -> Gesture:
@@ -68,4 +69,4 @@ class EnteredPly:
     def ways(self) -> Mapping[str, tuple[str, ...]]:
         """The spots whose press plays several plies at once, with these plies."""
         session = self.session
-        return {} if session.waits else session.view.controls.ways(session.table.position, self.machine.chosen)
+        return {} if self.waits else session.view.controls.ways(session.table.position, self.machine.chosen)

@@ -48,14 +48,7 @@ class Page:
         store, rolls = Store(games), Rolls(games)
         self._router = router = Router(ready)
         board = Board()
-        page = TablePage(
-            settings,
-            games,
-            board,
-            keeping.script,
-            lambda: router.screen.again(),
-            lambda is_harder: router.screen.against_others(is_harder),
-        )
+        page = TablePage(settings, games, board, keeping.script)
         self._printing = Printing(lambda: router.screen.picture())
         sharing = Sharing(settings, self._printing.print)
         autosave = Autosave(store, time.date, _say_not_kept)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from web.browser.storage.lasting import Lasting
 from web.browser.window import time
@@ -16,13 +17,14 @@ from web.screens.table.beginning import Beginning
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
 from web.session.coach import Coach
-from web.session.events import Event, Played
 from web.session.session import Session
-from web.storage import diary
 from web.storage.rolls import Rolls
 from web.storage.settings import Settings
 from web.storage.store import Store, Texts
 from web.tree.table import Table
+
+if TYPE_CHECKING:
+    from web.screens.table.loop import TableUser
 
 
 @dataclass(frozen=True)
@@ -45,20 +47,18 @@ class Shared:
     lasting: Lasting
 
     def sit_down(
-        self, table: Table, coach: Coach | None = None, begin: Callable[[Session], None] | None = None
+        self,
+        table: Table,
+        screen: TableUser,
+        coach: Coach | None = None,
+        begin: Callable[[Session], None] | None = None,
     ) -> Session:
-        """Opens a session at a table. Calls `begin` with it before anything subscribes to it."""
+        """Opens a session at a table, for a screen. Calls `begin` with it before anything is shown of it."""
         session = Session(table, self.rolls.outcome, time.milliseconds, coach, Ladder(self.texts))
         if begin:
             begin(session)
-        self.page.open(session)
-        session.subscribe(lambda event: self._note(event, session))
+        self.page.open(session, screen)
         return session
-
-    def _note(self, event: Event, session: Session) -> None:
-        """Writes a game that is over into the diary."""
-        if isinstance(event, Played):
-            diary.note_game(self.texts, session.table, time.today())
 
     def picture(self) -> SharedPicture:
         """Returns a picture of the table's board."""

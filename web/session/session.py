@@ -1,7 +1,8 @@
-"""A game in progress: commands change it, and events tell everybody who has subscribed."""
+"""A game in progress. Commands change it; each publishes one change."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import islice, pairwise
@@ -11,14 +12,12 @@ from pygames.bots.receipt import Receipt
 from pygames.contract import IllegalPly, Position
 from web.rivals.ladder import Ladder
 from web.session.chance import roll
-from web.session.clock import Clock
-from web.session.coach import Coach
-from web.session.drivers import PERSON, Driver
-from web.session.events import (
+from web.session.change import (
     BackAtGame,
+    Cause,
+    Change,
     Declined,
     Edited,
-    Event,
     Followed,
     Helped,
     Looked,
@@ -26,13 +25,16 @@ from web.session.events import (
     PlayedAgain,
     Received,
     Refused,
-    Rested,
     Seated,
+    Stand,
     Step,
     TakenBack,
     Timed,
     WentOn,
 )
+from web.session.clock import Clock
+from web.session.coach import Coach
+from web.session.drivers import PERSON, Driver
 from web.session.opponents import Opponents, seat_names, short_names
 from web.session.timekeeper import Timekeeper
 from web.session.turns import Places
@@ -48,8 +50,8 @@ Dice = Callable[[Table, Sequence[tuple[str, Fraction]]], str]
 
 
 class Session:
-    """A table at which somebody plays. It is independent of any document: whatever shows, saves or plays the game
-    subscribes to its events.
+    """A table at which somebody plays. It is independent of any document: `receive` gets each change, and saves and
+    shows the game.
     """
 
     def __init__(
@@ -74,23 +76,42 @@ class Session:
         """Returns the driver that the game waits for, whoever is to act; None if the seat's own driver acts."""
         self.coming: Callable[[], str] = lambda: ""
         """Returns what will happen after the player's turn, if that is not to be seen; empty if there is nothing."""
-        self._subscribers: list[Callable[[Event], None]] = []
+        self.receive: Callable[[Change], None] = _ignore
+        """Called with each change. A command that it calls publishes its own change after this one."""
+        self._waiting: deque[Change] = deque()
+        self._is_publishing = False
         table.answers = self._answers
         self._name_seats()
 
-    def subscribe(self, hear: Callable[[Event], None]) -> None:
-        """Calls `hear` with every event from now on, in the order of subscription."""
-        self._subscribers.append(hear)
+    def publish(self, cause: Cause, before: Stand | None = None, steps: tuple[Step, ...] = ()) -> None:
+        """Publishes a change: at once, or if another one is being received, after it.
 
-    def emit(self, event: Event) -> None:
-        """Sends an event to all subscribers."""
-        for hear in tuple(self._subscribers):
-            hear(event)
+        Args:
+            cause: Why something has changed.
+            before: Where the table stood before; None if it stands there still.
+            steps: The plies that were played, taken back or redone.
+        """
+        stand = self.stand
+        self._waiting.append(Change(before or stand, stand, steps, cause))
+        if self._is_publishing:
+            return
+        self._is_publishing = True
+        try:
+            while self._waiting:
+                self.receive(self._waiting.popleft())
+        finally:
+            self._is_publishing = False
+
+    @property
+    def stand(self) -> Stand:
+        """Where the table stands."""
+        return Stand(self.table.game_node, self.table.node, self.table.is_looking)
 
     def close(self) -> None:
-        """Ends the session. Its clock stops and its subscribers hear nothing more."""
+        """Ends the session. Its clock stops, and nothing more is received from it."""
         self.time.stop()
-        self._subscribers.clear()
+        self._waiting.clear()
+        self.receive = _ignore
 
     # Who plays
 
@@ -135,20 +156,15 @@ class Session:
         steps = islice(self.table.game.steps, self.table.head)
         return not any(before.seat in seats and turn_number(before) != 0 for before, _ply in steps)
 
-    def is_from_elsewhere(self, event: Event) -> bool:
-        """Returns whether an event shows what a bot or somebody far away has played."""
-        if isinstance(event, Played):
-            return not self.driver_of(event.steps[-1][0].seat).is_here
-        return isinstance(event, Received)
+    def is_from_elsewhere(self, change: Change) -> bool:
+        """Returns whether a change shows what a bot or somebody far away has played."""
+        if isinstance(change.cause, Played):
+            return not self.driver_of(change.steps[-1][0].seat).is_here
+        return isinstance(change.cause, Received)
 
     def _answers(self, position: Position) -> bool:
         seats = range(1, position.seats + 1)
         return not self.driver_of(position.seat).is_here and any(self.driver_of(seat).is_here for seat in seats)
-
-    @property
-    def is_driven(self) -> bool:
-        """Whether the game's current place is shown and waits for a driver that is not at this device."""
-        return not self.table.is_looking and not self.driver.is_here
 
     @property
     def waits(self) -> bool:
@@ -175,9 +191,10 @@ class Session:
         """The sentence that says whose turn it is and what to do, or what is looked at."""
         table = self.table
         if not table.is_looking:
-            if self.driver.is_here and self.rolls_itself:
+            driver = self.driver
+            if driver.is_here and self.rolls_itself:
                 return _("{name} rolls.").format(name=self.names[table.position.seat - 1])
-            return self.driver.status or self.view.wording.status(table.position, self.short_names, table.last)
+            return driver.status or self.view.wording.status(table.position, self.short_names, table.last)
         if not table.cursor:
             return _("Looking back: the start.")
         place = self.places.of(table.node).words
@@ -195,7 +212,7 @@ class Session:
         """Changes the players at the table."""
         self.table.names, self.table.opponents = names, opponents
         self._name_seats()
-        self.emit(Seated())
+        self.publish(Seated())
 
     def _name_seats(self) -> None:
         table, position = self.table, self.table.position
@@ -212,8 +229,8 @@ class Session:
         table = self.table
         if table.is_looking or self.hold():
             return
-        steps: list[Step] = []
-        end: Event | None = None
+        stand, steps = self.stand, list[Step]()
+        end: Cause | None = None
         for ply in plies:
             before, wanted = table.position, self.coach.wanted
             if table.far and table.game_node.is_chance and table.far.outcomes(table.head)[:1] != (ply,):
@@ -233,9 +250,9 @@ class Session:
             self.coach.follow()
         if steps:
             self.ladder.note(table)
-            self.emit(Played(tuple(steps)))
+            self.publish(Played(), stand, tuple(steps))
         if end:
-            self.emit(end)
+            self.publish(end)
 
     def _joins(self, node: Node) -> bool:
         """Returns whether the ply that led to a node belongs to the same decision as the one before."""
@@ -261,7 +278,7 @@ class Session:
         """Says why a ply is illegal. Returns False if it is legal."""
         refusal = self.table.position.explain(attempt)
         if refusal is not None:
-            self.emit(Refused(refusal))
+            self.publish(Refused(refusal))
         return refusal is not None
 
     def ends_turn(self, ply: str) -> bool:
@@ -272,18 +289,13 @@ class Session:
         after = before.play_unchecked(ply)
         return (after.seat, self.view.wording.turn(after)) != (before.seat, self.view.wording.turn(before))
 
-    def rested(self) -> None:
-        """Called when all animations have ended."""
-        self.emit(Rested())
-
     # Taking back
 
     def undo(self) -> None:
         """Takes back the game's last decision, whichever place is shown."""
         if (place := self.table.undo_to) is not None:
             self.note_help()
-            steps = self.undoable
-            self.emit(TakenBack(self._go(place), steps))
+            self._go(place, TakenBack(), self.undoable)
 
     @property
     def undoable(self) -> tuple[Step, ...]:
@@ -294,8 +306,7 @@ class Session:
     def redo(self) -> None:
         """Plays again what was taken back."""
         if (place := self.table.redo_to) is not None:
-            steps = self._steps(self.table.head, place)
-            self.emit(PlayedAgain(self._go(place), steps))
+            self._go(place, PlayedAgain(), self._steps(self.table.head, place))
 
     def _steps(self, begin: int, end: int) -> tuple[Step, ...]:
         """Returns the plies of the game between two places."""
@@ -307,7 +318,7 @@ class Session:
         if self.table.far:
             return
         self.note_help()
-        self.emit(TakenBack(self._go(0), to_start=True))
+        self._go(0, TakenBack(to_start=True))
 
     @property
     def no_help(self) -> str:
@@ -329,87 +340,91 @@ class Session:
         table = self.table
         if table.far and not table.has_ended:
             table.far.use_hint(table.head)
-            self.emit(Helped())
+            self.publish(Helped())
 
-    def _go(self, place: int) -> bool:
-        was_looking = self.table.is_looking
+    def _go(self, place: int, cause: Cause, steps: tuple[Step, ...] = ()) -> None:
+        """Moves the game to a `place` on its line. `steps` are the plies between the two places."""
+        before = self.stand
         self.table.go(place)
         self.time.taken_back(self.table.position)
         self.coach.follow()
-        return was_looking
+        self.publish(cause, before, steps)
 
     # Looking
 
     def look(self, cursor: int) -> None:
         """Shows another place of the shown line."""
+        before = self.stand
         self.table.look(cursor)
-        self._looked()
+        self._looked(before)
 
     def visit(self, node: Node) -> None:
         """Shows a place of any line."""
+        before = self.stand
         self.table.visit(node)
-        self._looked()
+        self._looked(before)
 
-    def _looked(self) -> None:
-        moves_game = not self.table.is_looking
-        if moves_game:
+    def _looked(self, before: Stand) -> None:
+        if not self.table.is_looking:
             self.coach.follow()
-        self.emit(Looked(moves_game))
+        self.publish(Looked(), before)
 
     def back_to_game(self) -> None:
         """Shows the place where the game stands."""
+        before = self.stand
         self.table.back_to_game()
-        self.emit(BackAtGame())
+        self.publish(BackAtGame(), before)
 
     def play_on(self) -> None:
         """Continues the game from the place that is shown. Does nothing in a game with somebody far away."""
         if self.table.far:
             return
+        before = self.stand
         self.note_help()
         self.table.play_on()
         self.coach.follow()
-        self.emit(WentOn())
+        self.publish(WentOn(), before)
 
     # The tree
 
     def promote(self) -> None:
         """Makes the shown line the main line."""
         self.table.promote()
-        self.emit(Edited())
+        self.publish(Edited())
 
     def drop(self) -> tuple[Node, int]:
         """Deletes the shown variation. Returns what `put_back` needs."""
+        before = self.stand
         dropped = self.table.drop()
-        self.emit(Edited())
+        self.publish(Edited(), before)
         return dropped
 
     def put_back(self, dropped: Node, place: int) -> None:
         """Restores a deleted variation, and shows it."""
+        before = self.stand
         self.table.put_back(dropped, place)
-        self.emit(Edited())
+        self.publish(Edited(), before)
 
     def comment(self, text: str) -> None:
         """Sets the comment on the ply that led to the shown place; an empty text deletes it."""
         self.table.comment(text)
-        self.emit(Edited())
+        self.publish(Edited())
 
     # Other tabs
 
     def join(self) -> None:
         """Saves the game. Plies of another tab are added as variations."""
-        self.emit(Edited())
+        self.publish(Edited())
 
     def follow(self, other: Table) -> None:
         """Makes the game equal to another tab's version. The place that is shown stays."""
         table = self.table
-        before, was_looking = table.game_node, table.is_looking
+        before = self.stand
         self.time.stop()
         table.follow(other)
         self._name_seats()
         self.time = Timekeeper(table, self._now)
-        has_gone_on = table.game_node is not before
-        stays = not has_gone_on or (was_looking and table.is_looking)
-        self.emit(Followed(self._steps_from(before), has_gone_on, not stays))
+        self.publish(Followed(), before, self._steps_from(before.game))
 
     def _steps_from(self, before: Node) -> tuple[Step, ...]:
         """Returns the plies from a place to the game's current place; none if the game does not continue from there."""
@@ -424,13 +439,17 @@ class Session:
         self.time.stop()
         self.table.clock = clock
         self.time = Timekeeper(self.table, self._now)
-        self.emit(Timed())
+        self.publish(Timed())
 
     def bring(self, plies: Iterable[str]) -> None:
         """Continues the game as another device played it. The plies are all from the start, and legal."""
         table = self.table
-        before = table.game_node
+        before = self.stand
         go_on_at(table, table.root.grown(plies))
         self.time.stop()
         self.time = Timekeeper(table, self._now)
-        self.emit(Received(self._steps_from(before), table.game_node is not before, True))
+        self.publish(Received(), before, self._steps_from(before.game))
+
+
+def _ignore(_change: Change) -> None:
+    """Receives the changes of a session that nobody shows."""

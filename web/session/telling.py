@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from pygames.contract import Position
-from web.session.events import Step
+from web.session.change import Step
 from web.session.session import Session
 from web.session.turns import last_turn, turn_of, turns_of
 from web.words import _

@@ -20,7 +20,7 @@ from web.far.playing import Dealt, FarPlay
 from web.far.reply import Reply
 from web.far.statements import Signature
 from web.session.autosave import Autosave
-from web.session.events import Event
+from web.session.change import Change
 from web.session.session import Session
 from web.storage.memory_texts import MemoryTexts
 from web.storage.store import Store
@@ -35,7 +35,7 @@ class Device:
 
     def __init__(self, far: FarGame, names: Sequence[str] = ()) -> None:
         self.texts, self._time = MemoryTexts(), Time()
-        self.events: list[Event] = []
+        self.changes: list[Change] = []
         self.rolls = 0
         table = Table(Record(far.start), names)
         table.far = far
@@ -47,12 +47,13 @@ class Device:
         self.autosave = Autosave(Store(self.texts), self._time.milliseconds, lambda _: None)
         self.session = Session(table, lambda *_: "not drawn together", self._time.milliseconds)
         self.play = FarPlay(self.session)
-        self.session.subscribe(self._hear)
+        self.session.receive = self._receive
         self.autosave.sit_down(number, table)
 
-    def _hear(self, event: Event) -> None:
-        self.events.append(event)
-        if isinstance(event, Dealt):
+    def _receive(self, change: Change) -> None:
+        self.play.record(change)
+        self.changes.append(change)
+        if isinstance(change.cause, Dealt):
             table = Table(Record(self.far.start), self.table.names)
             table.far = self.far
             self.session.close()
@@ -60,7 +61,7 @@ class Device:
             self._sit_down(0, table)
             self.autosave.save(table)
             self.play.resume()
-        elif event.saves:
+        elif change.saves:
             self.autosave.save(self.table)
 
     @property

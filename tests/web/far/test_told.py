@@ -299,6 +299,6 @@ def test_a_roll_that_is_drawn_needs_no_press() -> None:
     ann.opens(ben.sends())
     assert ann.session.rolls_itself
     assert ann.session.status == "Player 1 rolls."
-    assert buttons(ann.session, GestureMachine(ListedEntry([])), ()) == []
+    assert buttons(ann.session, ann.session.driver, GestureMachine(ListedEntry([])), ()) == []
     ann.session.roll()
     assert ann.table.head > 0

@@ -15,6 +15,8 @@ from pygames.catalogue import GAMES
 from pygames.contract import legal_plies
 from tests.rules.playthroughs import cut
 from tests.web.played import Tab, Time
+from web.input.moment import moment_of
+from web.session.change import Change
 from web.storage.memory_texts import MemoryTexts
 from web.storage.settings import Settings
 from web.tree.table import Table
@@ -37,41 +39,55 @@ def without_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         del sys.modules[name]
 
 
+class Shown:
+    """What shows a session of a tab on a board, as the loop of the table does."""
+
+    def __init__(self, tab: Tab, board: MagicMock) -> None:
+        self.begun = 0
+        self.entering = importlib.import_module("web.screens.entering.entering").Entering(
+            board, Settings(), MagicMock(), self
+        )
+        self.entering.open(tab.session, importlib.import_module("web.screens.board.perspective").Perspective())
+        self.show_entered()
+        tab.receivers.append(self.receive)
+
+    def receive(self, change: Change) -> None:
+        self.entering.take(change, is_from_elsewhere=False)
+        self.show_entered()
+
+    def begin_input(self) -> None:
+        self.begun += 1
+
+    def show_entered(self) -> None:
+        self.entering.display.show(moment_of(self.entering.entered))
+
+
 @pytest.mark.usefixtures("without_browser")
 def test_a_press_lists_and_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    entering_of = importlib.import_module("web.screens.entering.entering").Entering
-    perspective = importlib.import_module("web.screens.board.perspective").Perspective()
     view, calls = view_of("labymaster"), Counter[str]()
     controls = type(view.controls)
     entry = controls.entry
     monkeypatch.setattr(controls, "entry", lambda self, position: (calls.update(["entry"]), entry(self, position))[1])
     tab = Tab(Table(pygames.Record(pygames.game("labymaster").start())), MemoryTexts(), Time())
-    board = MagicMock()
-    entering = entering_of(
-        board, Settings(), MagicMock(), lambda: calls.update(["begin"]), lambda: None, {}, lambda: None
-    )
-    entering.open(tab.session, perspective)
-    entering.display.show()
+    shown = Shown(tab, MagicMock())
     assert calls == {"entry": 1}, "opening a game lists its plies once"
     calls.clear()
     for spot in view.controls.gesture(tab.table.position, "f1-f8"):
         assert tab.table.head == 0
         calls.clear()
-        entering.press(spot)
+        before = shown.begun
+        shown.entering.press(spot)
     assert tab.table.played.plies == ("f1-f8",)
     assert calls == {"entry": 1}, "the press that plays lists once"
+    assert before == shown.begun == 1, "the first press begins, and the one that plays does not"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.usefixtures("without_browser")
 def test_a_ply_lists_the_plies_of_its_position_once(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    entering_of = importlib.import_module("web.screens.entering.entering").Entering
-    perspective = importlib.import_module("web.screens.board.perspective").Perspective()
     record = cut(game_id)
     tab = Tab(Table(pygames.Record(record.start)), MemoryTexts(), Time())
-    entering = entering_of(MagicMock(), Settings(), MagicMock(), lambda: None, lambda: None, {}, lambda: None)
-    entering.open(tab.session, perspective)
-    entering.display.show()
+    Shown(tab, MagicMock())
     legal_plies.cache_clear()
     calls, method = Counter[str](), type(record.start).plies
     monkeypatch.setattr(type(record.start), "plies", lambda self: (calls.update([str(self)]), method(self))[1])

@@ -15,7 +15,7 @@ from web.far.reply import Reply
 from web.live.hub import Hub
 from web.live.listener import Listener
 from web.live.wire import Wire
-from web.session.events import Event
+from web.session.change import Change
 from web.tree.table import Table
 
 TIME = Time()
@@ -119,7 +119,6 @@ class Live(Device, Listener):
 
     def _sit_down(self, number: int, table: Table) -> None:
         super()._sit_down(number, table)
-        self.session.subscribe(self._follow)
         if self._has_hub and self.hub.identity != self.far.identity:
             self.hub.go_on_with(self.play)
         elif self._has_hub:
@@ -139,7 +138,8 @@ class Live(Device, Listener):
         self.autosave.save(table)
         self.play.resume()
 
-    def _follow(self, _event: Event) -> None:
+    def _receive(self, change: Change) -> None:
+        super()._receive(change)
         if self._has_hub:
             self.hub.follow()
 

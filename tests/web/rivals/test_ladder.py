@@ -65,7 +65,9 @@ def test_wins_are_counted_and_the_next_bot_is_proposed(texts: MemoryTexts) -> No
     tab = sat_down(texts)
     assert finish(tab) == "You beat Scurry 4 times. Try Aunt Brie."
     labels = [
-        button.label for does, button in buttons(tab.session, GestureMachine(ListedEntry([])), []) if does == "harder"
+        button.label
+        for does, button in buttons(tab.session, tab.session.driver, GestureMachine(ListedEntry([])), [])
+        if does == "harder"
     ]
     assert labels == ["Try Aunt Brie"]
     assert finish(sat_down(texts, 5)) == "Your first win against The Old Grey. Nobody here plays better."
@@ -86,7 +88,11 @@ def test_losses_are_told_from_the_second_on(texts: MemoryTexts) -> None:
 
 def proposed(tab: Tab, does: str) -> list[str]:
     """Returns the labels of the buttons that begin a game against other bots."""
-    return [button.label for one, button in buttons(tab.session, GestureMachine(ListedEntry([])), []) if one == does]
+    return [
+        button.label
+        for one, button in buttons(tab.session, tab.session.driver, GestureMachine(ListedEntry([])), [])
+        if one == does
+    ]
 
 
 def test_after_two_losses_in_succession_an_easier_bot_is_proposed(texts: MemoryTexts) -> None:

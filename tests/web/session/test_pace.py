@@ -7,7 +7,7 @@ import pytest
 import pygames
 from tests.rules.playthroughs import playthroughs
 from tests.web.played import Tab, Time
-from web.session.events import Step
+from web.session.change import Step
 from web.session.opponents import Opponents
 from web.session.telling import Pace
 from web.storage.memory_texts import MemoryTexts

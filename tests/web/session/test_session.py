@@ -12,12 +12,12 @@ from pygames import link
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
 from tests.web.played import Tab, Time
-from web.session.clock import Clock
-from web.session.events import (
+from web.session.change import (
     BotFailed,
+    Cause,
+    Change,
     DriverChanged,
     Edited,
-    Event,
     Followed,
     Looked,
     Played,
@@ -26,6 +26,7 @@ from web.session.events import (
     Seated,
     TakenBack,
 )
+from web.session.clock import Clock
 from web.session.opponents import Opponents
 from web.storage import saved
 from web.storage.memory_texts import MemoryTexts
@@ -58,8 +59,8 @@ def labymaster(*plies: str, levels: tuple[int, ...] = (0, 3), texts: MemoryTexts
     return Tab(table, MemoryTexts() if texts is None else texts, Time())
 
 
-def kinds(tab: Tab) -> list[type[Event]]:
-    return [type(event) for event in tab.events]
+def kinds(tab: Tab) -> list[type[Cause]]:
+    return [type(cause) for cause in tab.causes]
 
 
 @each_game
@@ -82,7 +83,7 @@ def test_a_whole_game_against_bots(game_id: str) -> None:
         else:
             session.play(plies[table.head])
         done += 1
-        assert isinstance(tab.events[-2], Played), "the last event is that the board is at rest"
+        assert isinstance(tab.causes[-1], Played)
         what = choose.randrange(8)
         if what == 0 and table.undo_to is not None:
             before, leaf = table.head, table.game_leaf
@@ -158,7 +159,12 @@ def test_a_bot_waits_until_one_has_seen_where_the_game_stands() -> None:
     back_at = tab.time.now
     tab.session.back_to_game()
     played_at: list[float] = []
-    tab.session.subscribe(lambda event: played_at.append(tab.time.now) if isinstance(event, Played) else None)
+
+    def note(change: Change) -> None:
+        if isinstance(change.cause, Played):
+            played_at.append(tab.time.now)
+
+    tab.receivers.append(note)
     tab.time.run_for(1)
     assert not played_at
     tab.time.run_for(500)
@@ -170,9 +176,9 @@ def test_what_the_rules_refuse_is_told_and_changes_nothing() -> None:
     tab = labymaster(levels=())
     text = tab.autosave.load(tab.autosave.number)
     tab.session.play("f1-f8", "f1-f9")
-    assert kinds(tab) == [Played, tab.events[1].__class__, Refused]
+    assert kinds(tab) == [Played, Refused]
     assert tab.table.played.plies == ("f1-f8",)
-    refused = tab.events[-1]
+    refused = tab.causes[-1]
     assert isinstance(refused, Refused)
     assert refused.refusal.rule
     assert not tab.session.refuse("g11-g6"), "it is legal"
@@ -195,7 +201,7 @@ def test_only_a_driver_tells_whose_turn_it_is() -> None:
     assert tab.session.driver.is_here
     tab.session.play("f1-f8")
     assert tab.session.driver is tab.bots
-    assert tab.session.is_driven
+    assert tab.moment().is_driven
     assert "thinking" in tab.session.status
     assert [does for does, _ in tab.session.driver.choices] == ["bot-now", "bot-stop"]
     tab.session.driver.press("bot-now")
@@ -243,7 +249,7 @@ def test_a_bot_that_fails_is_asked_as_a_simpler_one_and_then_plays_something() -
     tab.time.pass_by()
     assert tab.table.head == 2
     assert tab.thinker.levels == [5, 2]
-    failures = [event for event in tab.events if isinstance(event, BotFailed)]
+    failures = [cause for cause in tab.causes if isinstance(cause, BotFailed)]
     assert [failure.is_first for failure in failures] == [True, False]
     assert tab.thinker.given_up == 2
 
@@ -277,7 +283,12 @@ def test_a_bot_plays_in_the_tab_that_leads() -> None:
 
 def test_bots_play_among_themselves_until_they_are_left() -> None:
     tab = labymaster(levels=(1, 2))
-    tab.session.subscribe(lambda event: tab.close() if isinstance(event, Played) and tab.table.head == 6 else None)
+
+    def leave(_change: Change) -> None:
+        if tab.table.head == 6:
+            tab.close()
+
+    tab.receivers.append(leave)
     tab.time.pass_by()
     assert tab.table.head == 6
 
@@ -291,10 +302,9 @@ def test_undo_and_redo_are_told_with_where_the_player_was() -> None:
     tab.session.undo()
     tab.session.redo()
     tab.session.rewind()
-    told = [event for event in tab.events if isinstance(event, TakenBack | PlayedAgain)]
-    assert [event.was_looking for event in told] == [True, False, False]
-    assert isinstance(told[-1], TakenBack)
-    assert told[-1].to_start
+    told = [change for change in tab.changes if isinstance(change.cause, TakenBack | PlayedAgain)]
+    assert [change.before.is_looking for change in told] == [True, False, False]
+    assert told[-1].cause == TakenBack(to_start=True)
 
 
 # Two tabs
@@ -313,10 +323,10 @@ def test_a_tab_follows_another_one() -> None:
     one, two = two_tabs()
     one.session.play("g11-g6")
     two.follow()
-    (event,) = two.events
-    assert isinstance(event, Followed)
-    assert [ply for _, ply, _ in event.steps] == ["g11-g6"]
-    assert event.settles
+    (change,) = two.changes
+    assert isinstance(change.cause, Followed)
+    assert [ply for _, ply, _ in change.steps] == ["g11-g6"]
+    assert change.settles
     assert two.address == one.address
     assert two.autosave.is_current(), "following saves nothing"
 
@@ -326,9 +336,9 @@ def test_a_place_that_is_looked_at_stays_in_sight() -> None:
     two.session.look(0)
     one.session.play("g11-g6")
     two.follow()
-    event = two.events[-1]
-    assert isinstance(event, Followed)
-    assert (event.has_gone_on, event.settles) == (True, False)
+    change = two.changes[-1]
+    assert isinstance(change.cause, Followed)
+    assert (change.has_gone_on, change.settles) == (True, False)
     assert two.table.cursor == 0
     assert two.table.head == 2
 
@@ -392,3 +402,77 @@ def test_the_headings_are_read_once_for_a_link(monkeypatch: pytest.MonkeyPatch) 
     assert related[1] == tab.autosave.number
     assert tab.autosave.another(headings) is None
     assert len(read) == 1
+
+
+# Changes
+
+
+def test_a_command_that_a_change_calls_is_received_after_it() -> None:
+    tab = labymaster(levels=())
+    received: list[tuple[str, str]] = []
+
+    def receive(change: Change) -> None:
+        received.append(("begins", type(change.cause).__name__))
+        if tab.table.head == 1:
+            tab.session.play("g11-g6")
+        received.append(("ends", type(change.cause).__name__))
+
+    tab.session.receive = receive
+    tab.session.play("f1-f8")
+    assert received == [("begins", "Played"), ("ends", "Played")] * 2
+    assert tab.table.head == 2
+
+
+def test_a_session_goes_on_after_a_receiver_that_failed() -> None:
+    tab = labymaster(levels=())
+    received: list[Change] = []
+
+    def fail(change: Change) -> None:
+        received.append(change)
+        raise RuntimeError
+
+    tab.session.receive = fail
+    with pytest.raises(RuntimeError):
+        tab.session.play("f1-f8")
+    tab.session.receive = received.append
+    tab.session.play("g11-g6")
+    assert [change.steps[0][1] for change in received] == ["f1-f8", "g11-g6"]
+
+
+def test_a_change_tells_where_the_table_stood_and_stands() -> None:
+    tab = labymaster("f1-f8", levels=())
+    tab.session.play("g11-g6")
+    tab.session.look(0)
+    played, looked = tab.changes
+    assert (played.before.game.ply, played.after.game.ply) == ("f1-f8", "g11-g6")
+    assert played.has_gone_on
+    assert looked.after.game is played.after.game
+    assert looked.after.shown.depth == 0
+    assert (looked.before.is_looking, looked.after.is_looking) == (False, True)
+    assert not looked.saves
+    assert not looked.has_gone_on
+
+
+# Moments
+
+
+def test_a_moment_is_that_before_the_ply_that_moves() -> None:
+    tab = labymaster(levels=(0, 3))
+    tab.session.play("f1-f8")
+    (step,) = tab.changes[0].steps
+    moves, rests = tab.moment(step), tab.moment()
+    assert moves.position is step[0]
+    assert moves.status != rests.status
+    assert moves.asked == rests.asked == rests.status
+    assert rests.position is step[2]
+    assert rests.driver is tab.bots
+    assert rests.waits
+    assert not moves.lit
+
+
+def test_buttons_stay_until_a_persons_ply_has_been_shown() -> None:
+    tab = labymaster(levels=())
+    tab.session.play("f1-f8")
+    (step,) = tab.changes[0].steps
+    assert tab.moment(step).buttons is None
+    assert tab.moment().buttons == []

@@ -9,7 +9,7 @@ import pytest
 import pygames
 from pygames.catalogue import GAMES
 from tests.web.session.test_session import against, labymaster
-from web.session.events import Event, Played, TakenBack
+from web.session.change import Change, Played
 from web.session.session import Session
 from web.speech.account import Account, turns
 from web.speech.surroundings import Surroundings
@@ -25,13 +25,13 @@ def test_a_bots_turn_is_told_once_as_a_whole_in_one_sentence(game_id: str) -> No
     account = Account(session)
     said: list[tuple[int, str]] = []
 
-    def hear(event: Event) -> None:
-        text = account.hear(event)
+    def receive(change: Change) -> None:
+        text = account.tell(change, tab.moment())
         assert "thinking" not in text
-        if text and isinstance(event, Played):
-            said.append((event.steps[-1][0].seat, text))
+        if text and isinstance(change.cause, Played):
+            said.append((change.steps[-1][0].seat, text))
 
-    session.subscribe(hear)
+    tab.receivers.append(receive)
     person = next(seat for seat in range(1, 7) if session.driver_of(seat).is_here)
     for _ in range(60):
         tab.time.pass_by()
@@ -66,9 +66,10 @@ def test_the_turns_of_a_game_are_told_again() -> None:
 
 
 def test_the_tiles_are_said_once_when_a_game_opens_and_in_a_long_announcement() -> None:
-    session = against("amuseamaze").session
-    assert "Your tiles" in Account(session).asked()
-    assert "Your tiles" not in Account(session, "long").asked()
+    tab = against("amuseamaze")
+    session = tab.session
+    assert "Your tiles" in Account(session).asked(tab.moment())
+    assert "Your tiles" not in Account(session, "long").asked(tab.moment())
     assert "Your tiles" not in Surroundings(session).greeting()
     assert "Your tiles" in Surroundings(session).turn()
 
@@ -77,7 +78,7 @@ def test_short_says_what_was_played_and_nothing_else() -> None:
     tab = labymaster()
     account = Account(tab.session, "short")
     said: list[str] = []
-    tab.session.subscribe(lambda event: said.append(account.hear(event)))
+    tab.receivers.append(lambda change: said.append(account.tell(change, tab.moment())))
     tab.session.play("f1-f8")
     (text,) = filter(None, said)
     assert text.startswith("Pink runs f1 to f8")
@@ -87,9 +88,9 @@ def test_short_says_what_was_played_and_nothing_else() -> None:
 def test_undo_and_redo_say_which_move_they_mean_and_undo_understands_it() -> None:
     tab = labymaster()
     account, said = Account(tab.session), list[str]()
-    tab.session.subscribe(lambda event: said.append(account.hear(event)))
+    tab.receivers.append(lambda change: said.append(account.tell(change, tab.moment())))
     tab.session.play("f1-f8")
-    undone = account.done(TakenBack(False, tab.session.undoable))
+    undone = account.undone(tab.session.undoable)
     assert undone == "Undone: Pink runs f1 to f8, stopped by a wall."
     tab.session.undo()
     assert said[-1].startswith(undone)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from web.browser.dom import element, listen, make
+from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.session.session import Session
 
@@ -13,9 +13,8 @@ from web.session.session import Session
 class OverlaySwitches:
     """Shows a button for each overlay of a view. Overlays also have keys."""
 
-    def __init__(self, draw: Callable[[], None]) -> None:
-        """`draw` is called to draw the board."""
-        self._draw = draw
+    def __init__(self, board: Board) -> None:
+        self._board = board
         self._session: Session
         self._perspective = Perspective()
         listen(element("overlays"), "click", self._on_click)
@@ -41,7 +40,7 @@ class OverlaySwitches:
     def _switch(self, overlay: str) -> None:
         self._perspective.overlays ^= {overlay}
         self._show()
-        self._draw()
+        self._board.draw_soon()
 
     def _show(self) -> None:
         buttons = []

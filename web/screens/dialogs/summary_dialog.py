@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from web.browser.canvas import CanvasPainter
@@ -28,11 +27,10 @@ SCALE = 2
 class SummaryDialog:
     """Opens from the menu, and from the choices when a game is over."""
 
-    def __init__(
-        self, shown: Callable[[], Session], analyser: Analyser, analysis: Analysis, puzzles: PuzzleOffer
-    ) -> None:
-        """`shown` returns the open session. `analyser` reviews it, which adds to `analysis`."""
-        self._shown, self._analyser, self._puzzles = shown, analyser, puzzles
+    def __init__(self, analyser: Analyser, analysis: Analysis, puzzles: PuzzleOffer) -> None:
+        """`analyser` reviews the session, which adds to `analysis`."""
+        self._analyser, self._puzzles = analyser, puzzles
+        self._session: Session
         self._later = Timer()
         analysis.subscribe(lambda _: self._follow_soon())
         self._painter = CanvasPainter(element("course-canvas"))
@@ -40,9 +38,9 @@ class SummaryDialog:
         listen(element("course-dialog"), "close", lambda _: puzzles.place(REVIEW))
         appearance.on_theme(lambda: element("course-dialog").close())
 
-    def open(self) -> None:
+    def open(self, session: Session) -> None:
         """Shows how the game on the table has gone so far. If it is over, it is reviewed meanwhile."""
-        session = self._shown()
+        self._session = session
         found = _shares(session)
         element("menu-dialog").close()
         self._analyser.begin()
@@ -65,10 +63,10 @@ class SummaryDialog:
         """Shows how far the review has come."""
         review = self._analyser.review()
         if review and element("course-dialog").open:
-            self._show_chances(self._shown(), review)
+            self._show_chances(self._session, review)
             if review.losses:
                 self._show_turning_points(review)
-                self._show_table(self._shown(), _shares(self._shown()), review)
+                self._show_table(self._session, _shares(self._session), review)
 
     def _show_turning_points(self, review: Review | None) -> None:
         points = review.turning_points if review else []

@@ -40,7 +40,7 @@ class EditorHearing:
     def begin(self, undo: Callable[[], None]) -> None:
         """Called when the editor is shown."""
         self._undo = undo
-        self._line.begin(self._command, self.go_home)
+        self._line.begin(self)
 
     def go_home(self) -> None:
         """Moves the focus to the board."""
@@ -99,7 +99,7 @@ class EditorHearing:
             return draft.board()
         return draft.turn() if what == "turn" else draft.pieces()
 
-    def _command(self, text: str) -> str:
+    def command(self, text: str) -> str:
         """Carries out what was typed: a command, the name of a brush, or a place to go to. Returns the answer."""
         command = commands.parse(text)
         if command and command.name in SPOKEN:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from web.browser.dom import Timer, element, is_answering, listen, make
 from web.browser.window import time
 from web.input.choices import PLAY, Button
+from web.screens.board.board import Board
 from web.speech.moves import is_same
 from web.views.controls import PlyButton
 from web.words import _
@@ -20,12 +21,22 @@ SETTLING = 500
 """Milliseconds for which new buttons cannot be pressed by a finger that pressed the ones before, or was about to."""
 
 
+if TYPE_CHECKING:  # protocols take no memory in a page
+    from typing import Protocol
+
+    class Chooser(Protocol):
+        """Does what a button is for: `web.screens.entering.entering.Entering`."""
+
+        def press_choice(self, does: str, ply: str) -> None:
+            """Carries out the action of a button, with its ply."""
+
+
 class ChoiceButtons:
     """Shows the buttons for the player's choices."""
 
-    def __init__(self, press: Callable[[str, str], None], preview: Callable[[], None]) -> None:
-        """`press` is called with a button's action and its ply, and `preview` when another button is previewed."""
-        self._press, self._preview = press, preview
+    def __init__(self, board: Board, chooser: Chooser) -> None:
+        """The ply of a button is previewed on the `board`."""
+        self._board, self._chooser = board, chooser
         self._box = element("choices")
         self._previewed: Any = None
         self._shown: list[Button] = []
@@ -110,7 +121,7 @@ class ChoiceButtons:
         button = node.closest("[data-ply]") if node else None
         if button != self._previewed:
             self._previewed = button
-            self._preview()
+            self._board.draw_soon()
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("button")
@@ -120,9 +131,11 @@ class ChoiceButtons:
             self._settles_at = time.milliseconds() + SETTLING
         self._is_pressing = bool(event.detail)
         if self._is_held:
-            self._press(HELD, "")
+            self._chooser.press_choice(HELD, "")
         else:
-            self._press(str(button.getAttribute("data-does")), str(button.getAttribute("data-ply") or ""))
+            self._chooser.press_choice(
+                str(button.getAttribute("data-does")), str(button.getAttribute("data-ply") or "")
+            )
         self._is_pressing = False
 
 

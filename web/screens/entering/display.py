@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygames.contract import Position
 from web.browser.dom import AfterFrame, element, make, show
-from web.input.choices import PLAY, are_held, buttons
+from web.input.choices import PLAY, Button
 from web.input.entered import EnteredPly
+from web.input.moment import Moment
 from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.entering.choice_buttons import ChoiceButtons
 from web.screens.entering.word_field import WordField
-from web.session.events import Chosen, Step
 from web.views.catalogue import View
 from web.views.controls import Spot
-from web.views.scene import Gesture
 from web.views.wording import Panel
 from web.words import keeps_texts
 
 
 class Display:
-    """Updates the page when something was entered, and tells the session which spots are chosen."""
+    """Shows a moment of what is entered, and follows the pointer and the focus within it."""
 
-    def __init__(
-        self,
-        board: Board,
-        entered: EnteredPly,
-        choices: ChoiceButtons,
-        word: WordField,
-        moving: Callable[[], Step | None],
-        films: bool,
-    ) -> None:
-        """`moving` returns the ply whose animation is shown, and `films` says whether a film can be made of the end."""
+    def __init__(self, board: Board, entered: EnteredPly, choices: ChoiceButtons, word: WordField) -> None:
         self._board, self._entered, self._choices, self._word = board, entered, choices, word
-        self._moving, self._films = moving, films
+        self._moment: Moment
         self.perspective = Perspective()
         self.spots: dict[str, Spot] = {}
         """The spots of the board by id."""
@@ -43,40 +33,46 @@ class Display:
         """Shows the spots when the next frame is painted."""
         self.named: Callable[[], None] = lambda: None
         """Called when `naming` has shown the spots."""
-        self._told: Gesture = ()
 
     def open(self, perspective: Perspective) -> None:
         """Gets ready for another session."""
-        self.perspective, self._told = perspective, ()
+        self.perspective = perspective
 
-    def show(self) -> None:
-        """Updates the spots of the board, the buttons beside it, the panel and the word."""
-        self.show_spots()
-        self.show_beside()
+    def show(self, moment: Moment, *, is_slow: bool = False) -> None:
+        """Updates the spots of the board, the buttons beside it, the panel and the word.
 
-    def show_beside(self) -> None:
-        """Updates everything but the spots of the board."""
-        self.show_choices()
-        self.look()
+        If it `is_slow`, the spots follow when the next frame is painted: naming them takes longer than drawing a ply.
+        """
+        self._moment = moment
+        if is_slow:
+            self.naming.ask()
+        elif not self.naming.is_asked:
+            self.show_spots()
+        self.show_beside(moment)
+
+    def show_beside(self, moment: Moment) -> None:
+        """Updates the buttons, and at rest the panel and the word."""
+        self._moment = moment
+        self._show_choices(moment.buttons)
+        if moment.step is None:
+            self.look()
 
     def show_spots(self) -> None:
         """Updates the spots of the board."""
         self.naming.stop()
-        session, machine = self._entered.session, self._entered.machine
+        session, moment = self._entered.session, self._moment
         view, position, turned = session.view, session.table.position, self.perspective.turned
         spots, beside = _spots(view, position, tuple(session.names), turned)
         self.spots = {spot.id: spot for spot in spots}
-        self.tell_chosen()
         ways = self._entered.ways.keys()
-        self._board.show_spots(spots, beside, machine.lit | machine.openings, machine.chosen, ways)
+        self._board.show_spots(spots, beside, moment.lit, moment.chosen, ways)
         self._show_goals()
 
     def _show_goals(self) -> None:
         """Marks the aim on the board in a tutorial, and at the table until the person here has moved."""
         session, is_tutorial = self._entered.session, self._entered.session.coach.is_tutorial
-        view, position = session.view, session.table.position
-        begins = session.is_beginning and not session.coach.teaches
-        if position.results() is not None or session.table.is_looking or not (begins or is_tutorial):
+        view, position, moment = session.view, session.table.position, self._moment
+        if moment.is_over or moment.is_looking or not (moment.is_beginning or is_tutorial):
             self._board.show_goals(())
             return
         seat = session.only_seat or (session.table.root.position if is_tutorial else position).seat
@@ -87,23 +83,13 @@ class Display:
         self.show_spots()
         self.named()
 
-    def show_choices(self) -> None:
-        """Updates the buttons beside the board."""
-        session, step = self._entered.session, self._moving()
-        if step and session.driver_of(step[0].seat).is_here and are_held(step):
+    def _show_choices(self, buttons: Sequence[Button] | None) -> None:
+        """Shows the buttons beside the board; None keeps those that are there."""
+        if buttons is None:
             self._choices.hold()
             return
-        confirmation = self._entered.confirmation
-        offered = buttons(session, self._entered.machine, confirmation.asked, step, self._films)
-        confirmation.offer([button for does, button in offered if does == PLAY])
-        self._choices.show(offered)
-
-    def tell_chosen(self) -> None:
-        """Emits an event if other spots are chosen than before."""
-        chosen = self._entered.machine.chosen
-        if chosen != self._told:
-            self._told = chosen
-            self._entered.session.emit(Chosen(chosen))
+        self._entered.confirmation.offer([button for does, button in buttons if does == PLAY])
+        self._choices.show(buttons)
 
     def look(self) -> None:
         """Updates what depends on the previewed spot: the panel, the word and the board."""

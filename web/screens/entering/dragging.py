@@ -27,6 +27,9 @@ if TYPE_CHECKING:  # what only types need takes no memory in a page
         def begin(self) -> None:
             """Ends animations and messages, because the player begins to enter something."""
 
+        def show(self) -> None:
+            """Shows what the player has entered."""
+
         def press(self, spot: str) -> None: ...
 
         def hover(self, spot: str | None) -> None: ...
@@ -69,7 +72,7 @@ class Dragging:
             return False
         self._start = spot
         entering.begin()
-        entering.display.show()
+        entering.show()
         return True
 
     def miss(self, spot: str) -> None:
@@ -127,7 +130,7 @@ class Dragging:
 
     def _restore(self) -> None:
         self._entering.entered.machine.chosen = self._before
-        self._entering.display.show()
+        self._entering.show()
 
     def _take(self, start: str) -> bool:
         """Chooses the spot where a drag begins, unless it is chosen already. Returns whether anything can follow it."""
@@ -151,4 +154,4 @@ class Dragging:
                 return
             machine.press(spot)
         if machine.chosen != chosen:
-            self._entering.display.show()
+            self._entering.show()

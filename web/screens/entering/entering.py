@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from web.browser import announcer
 from web.browser.dom import element
@@ -18,41 +18,42 @@ from web.screens.entering.display import Display
 from web.screens.entering.dragging import Dragging
 from web.screens.entering.refusal_box import RefusalBox
 from web.screens.entering.word_field import WordField
-from web.session.events import Event, Played, Received, Rested
-from web.session.events import Step as Seen
+from web.session.change import Change, Played
 from web.session.session import Session
 from web.storage.settings import Settings
 from web.views.controls import Focus, Play, Press, Step, Tell, Type
 from web.words import _
 
-Acts = Mapping[str, Callable[[], None]]
+if TYPE_CHECKING:  # protocols take no memory in a page
+    from typing import Protocol
+
+    class Table(Protocol):
+        """What input on the board and beside it asks of the table: `web.screens.table.commands.Commands`."""
+
+        def begin_input(self) -> None:
+            """Ends animations and messages, because the player begins to enter something."""
+
+        def show_entered(self) -> None:
+            """Shows what the player has entered."""
+
+        def draw(self) -> None:
+            """Draws the board."""
+
+        def do(self, name: str) -> bool:
+            """Carries out the command of a button or a key. Returns False if there is no command of that name."""
 
 
 class Entering(BoardUser):
     """Feeds the gesture machine of the current position, and plays the plies that it completes."""
 
-    def __init__(
-        self,
-        board: Board,
-        settings: Settings,
-        refusal: RefusalBox,
-        begin: Callable[[], None],
-        draw: Callable[[], None],
-        acts: Acts,
-        moving: Callable[[], Seen | None],
-    ) -> None:
-        """`begin` is called when the player begins to enter something, and `draw` to draw the board. `acts` are the
-        actions of the buttons for which a session has no command, by name. `moving` returns the ply whose animation is
-        shown.
-        """
-        self._board, self._refusal, self._draw = board, refusal, draw
-        self.begin, self._acts = begin, acts
+    def __init__(self, board: Board, settings: Settings, refusal: RefusalBox, table: Table) -> None:
+        self._board, self._refusal, self._table = board, refusal, table
         self.is_open = False
         self.entered = EnteredPly(settings)
-        self._choices = ChoiceButtons(self._press_choice, board.draw_soon)
+        self._choices = ChoiceButtons(board, self)
         self._drags = Dragging(self)
-        self._word = WordField(self._type, self._play_word, self.game_key, self._leave_word)
-        self.display = Display(board, self.entered, self._choices, self._word, moving, "film" in acts)
+        self._word = WordField(self)
+        self.display = Display(board, self.entered, self._choices, self._word)
         self._focus_then: str | None = None
         self._is_unshown = False
         self.may_type = False
@@ -69,7 +70,6 @@ class Entering(BoardUser):
         self.display.open(perspective)
         self._board.open(self, session.view, session.table.position)
         self.is_open = True
-        session.subscribe(self._hear)
         self._settle()
 
     def close(self) -> None:
@@ -78,24 +78,30 @@ class Entering(BoardUser):
         self.display.naming.stop()
         self._board.close()
 
-    def _hear(self, event: Event) -> None:
-        is_from_elsewhere = self.session.is_from_elsewhere(event)
-        if isinstance(event, Played) and not is_from_elsewhere:
+    def take(self, change: Change, *, is_from_elsewhere: bool) -> None:
+        """Begins with another position, if a change has led to one. `display.show` shows it."""
+        is_own = isinstance(change.cause, Played) and not is_from_elsewhere
+        if is_own:
             self._word.clear()
-        if event.settles or self.entered.is_stale:
+        if change.settles:
             self._settle()
-        if isinstance(event, Played) and not is_from_elsewhere and self._word.has_focus:
-            self._focus_piece(event.steps[-1][0].seat if self.session.waits else self.session.table.position.seat)
-        if isinstance(event, Played | Received):  # the buttons follow when the animation of the ply begins
-            self.display.tell_chosen()
-            if is_from_elsewhere:
-                self.display.naming.ask()  # naming the spots takes longer than drawing the ply
-            else:
-                self.display.show_spots()
-        elif (event.shows or isinstance(event, Rested)) and self.display.naming.is_asked:
-            self.display.show_beside()
-        elif event.shows or isinstance(event, Rested):
-            self.display.show()
+        else:
+            self.renew()
+        if is_own and self._word.has_focus:
+            self._focus_piece(change.steps[-1][0].seat if self.entered.waits else self.session.table.position.seat)
+
+    def renew(self) -> None:
+        """Forgets what was entered if it has become possible or impossible to enter something."""
+        if self.entered.is_stale:
+            self._settle()
+
+    def begin(self) -> None:
+        """Ends animations and messages, because the player begins to enter something."""
+        self._table.begin_input()
+
+    def show(self) -> None:
+        """Shows what the player has entered."""
+        self._table.show_entered()
 
     def _settle(self) -> None:
         """Forgets everything entered, and begins with the session's position."""
@@ -109,19 +115,20 @@ class Entering(BoardUser):
         self._take_word(self._word.waiting)
 
     def draw(self) -> None:
-        self._draw()
+        self._table.draw()
 
     # Typed words
 
-    def _type(self, text: str) -> None:
+    def take_typed(self, text: str) -> None:
+        """Enters what is typed into the word field."""
         self.begin()
         self.entered.confirmation.asked = ()
         self._take_word(text)
-        self.display.show()
+        self.show()
         self._see_word()
 
     def _take_word(self, text: str) -> None:
-        if not self.session.waits and (text or self._is_typed):
+        if not self.entered.waits and (text or self._is_typed):
             self.entered.machine.chosen = self.session.view.controls.typed(text)
 
     def _see_word(self) -> None:
@@ -131,12 +138,13 @@ class Entering(BoardUser):
                 self.session.view.controls.gesture(self.session.table.position, self.entered.machine.complete[0])[-1]
             )
 
-    def _play_word(self) -> None:
+    def play_word(self) -> None:
         """Plays the word, or tells the player why it cannot be played."""
         if not self.enter_offered():
             self.game_key("Enter")
 
-    def _leave_word(self) -> None:
+    def leave_word(self) -> None:
+        """Drops the word, and moves the focus back to the board."""
         self.let_go()
         self._focus_piece(self.session.table.position.seat)
 
@@ -169,7 +177,7 @@ class Entering(BoardUser):
         elif isinstance(outcome, Narrowed):
             self.begin()
             self.entered.confirmation.asked = ()
-            self.display.show()
+            self.show()
             self._board.see(spot)
         else:
             if plies := self.entered.ways.get(spot):
@@ -208,7 +216,7 @@ class Entering(BoardUser):
         self.begin()
         self.entered.confirmation.asked = plies
         self.entered.machine.clear()
-        self.display.show()
+        self.show()
 
     def hover(self, spot: str | None) -> None:
         if spot != self.entered.preview:
@@ -239,26 +247,23 @@ class Entering(BoardUser):
 
     # Choices beside the board
 
-    def _press_choice(self, does: str, ply: str) -> None:
+    def press_choice(self, does: str, ply: str) -> None:
+        """Carries out the action of a button beside the board, with its ply."""
         session = self.session
         if does == HELD:
             self.begin()
         elif does == KEEP:
-            self.display.show()
-        elif does == "roll":
-            session.roll()
+            self.show()
         elif does == "back":
             session.back_to_game()
         elif does == "play-on":
             session.play_on()
-        elif does in self._acts:
-            self._acts[does]()
-        elif does != PLAY:
-            session.driver.press(does)
-        elif self._asks(ply):
+        elif does == PLAY and self._asks(ply):
             self._choices.focus(ply)
-        else:
+        elif does == PLAY:
             session.play(ply)
+        elif not self._table.do(does):
+            session.driver.press(does)
 
     def press_named(self, text: str) -> bool:
         """Presses the button beside the board with a label that a player types. Returns whether there is one."""
@@ -269,7 +274,7 @@ class Entering(BoardUser):
         if does == PLAY:
             self.play(ply)
         else:
-            self._press_choice(does, ply)
+            self.press_choice(does, ply)
         return True
 
     def _asks(self, ply: str) -> bool:
@@ -336,7 +341,7 @@ class Entering(BoardUser):
         else:
             self.entered.machine.back()
         self._refusal.forget()
-        self.display.show()
+        self.show()
         if last:
             self._board.focus(last[0])
         self.entered.preview = None

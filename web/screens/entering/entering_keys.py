@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from web.browser import announcer, keyboard
 from web.browser.window import dialogs
 from web.input import keys
 from web.input.keys import Place
 from web.screens.board.board import Board
+from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.spot_layer import focused_spot, spot_of
 from web.screens.entering.chords import Chords
-from web.screens.entering.entering import Acts, Entering
+from web.screens.entering.entering import Entering
 from web.storage.settings import Settings
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.screens.entering.entering import Table
 
 
 class EnteringKeys:
     """Passes keys to the input on the board, to the game and to the table."""
 
     def __init__(
-        self, entering: Entering, board: Board, settings: Settings, table_key: Callable[[str], bool], acts: Acts
+        self, entering: Entering, board: Board, settings: Settings, overlays: OverlaySwitches, table: Table
     ) -> None:
-        """`table_key` gets the keys of the table's own, and returns whether it has used one. `acts` are the actions of
-        the table that keys can start, by name.
-        """
+        """`overlays` have keys of their own, and `table` carries out the commands of other keys."""
         self._entering, self._board, self._settings = entering, board, settings
-        self._table_key, self._acts = table_key, acts
+        self._overlays, self._table = overlays, table
         self._chords = Chords(self._use)
         self._jumped_for: tuple[str, ...] = ()
         """The plies for which Tab has gone to their buttons. The next time it goes to the next control."""
@@ -69,7 +70,7 @@ class EnteringKeys:
         bound = keys.binding(Place.TABLE, key)
         if bound and not bound.yields and self._do(bound.command, key):
             return True
-        if self._table_key(key):
+        if self._overlays.key(key):
             return True
         if self._entering.game_key(key):
             return True
@@ -90,10 +91,8 @@ class EnteringKeys:
             return self._walk(key.removeprefix("Ctrl+"))
         elif command == "end":
             return self._go_to_end(key)
-        elif command in self._acts:
-            self._acts[command]()
         else:
-            return False
+            return self._table.do(command)
         return True
 
     def _walk(self, key: str) -> bool:

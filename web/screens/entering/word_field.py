@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from web.browser import announcer
 from web.browser.dom import element, focused, listen, show
@@ -11,21 +10,30 @@ from web.browser.keyboard import listen_to_keys
 from web.input.typed import letters
 from web.views.controls import Word
 
+if TYPE_CHECKING:  # protocols take no memory in a page
+    from typing import Protocol
+
+    class Writer(Protocol):
+        """Takes the word: `web.screens.entering.entering.Entering`."""
+
+        def take_typed(self, text: str) -> None:
+            """Called with the text whenever it changes."""
+
+        def play_word(self) -> None:
+            """Plays the word, or tells the player why it cannot be played."""
+
+        def game_key(self, key: str) -> bool:
+            """Does what a key means in this game. Returns whether it means anything."""
+
+        def leave_word(self) -> None:
+            """Drops the word, and moves the focus back to the board."""
+
 
 class WordField:
     """Shown beside the board in games in which words can be typed."""
 
-    def __init__(
-        self,
-        typed: Callable[[str], None],
-        play: Callable[[], None],
-        key: Callable[[str], bool],
-        leave: Callable[[], None],
-    ) -> None:
-        """`typed` is called with the text whenever it changes, and `key` with the up and down arrow keys, which the
-        game may use. `play` plays the word. `leave` drops it and moves the focus back to the board.
-        """
-        self._typed, self._play, self._key, self._leave = typed, play, key, leave
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
         self._form, self._field, self._verdict = element("word-form"), element("word"), element("word-verdict")
         self._is_word = False
         listen(self._form, "submit", self._on_submit)
@@ -69,13 +77,13 @@ class WordField:
         return bool(self._form.contains(focused()))
 
     def _on_input(self) -> None:
-        self._typed(str(self._field.value))
+        self._writer.take_typed(str(self._field.value))
         self._say()
 
     def _on_composition(self, begins: bool) -> None:
         self._is_composed = begins
         if not begins:
-            self._typed(str(self._field.value))
+            self._writer.take_typed(str(self._field.value))
 
     def _say(self) -> None:
         """Says the verdict if the letters are a word. At every letter before that it would be in the way."""
@@ -84,14 +92,14 @@ class WordField:
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
-        self._play()
+        self._writer.play_word()
 
     def _on_key(self, event: Any) -> None:
         key = str(event.key)
         if key == "Escape":
             event.preventDefault()
             self.clear()
-            self._leave()
-        elif key in ("ArrowUp", "ArrowDown") and self._key(key):
+            self._writer.leave_word()
+        elif key in ("ArrowUp", "ArrowDown") and self._writer.game_key(key):
             event.preventDefault()
             self._say()

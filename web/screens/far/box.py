@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from web.browser import announcer
 from web.browser.dom import Timer, drawing, element, listen, make, show
@@ -19,22 +19,35 @@ from web.session.session import Session
 from web.speech.places import sentences
 from web.words import _, ngettext
 
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Owner(Protocol):
+        """Does what the buttons are for: `web.screens.far.far_table.FarTable`."""
+
+        def offer_draw(self) -> None:
+            """Offers a draw, or asks to end the game."""
+
+        def ask_for_hints(self) -> None:
+            """Asks to allow hints."""
+
+        def resign(self) -> None:
+            """Ends the game."""
+
+        def move(self) -> None:
+            """Moves the game to another device."""
+
+        def keep_key(self) -> None:
+            """Shows a key to the game."""
+
+        def copy_link(self) -> None:
+            """Copies the link that was opened."""
+
 
 class Box:
     """A section of the page, made when it is first needed."""
 
-    def __init__(
-        self,
-        draw: Callable[[], None],
-        hints: Callable[[], None],
-        resign: Callable[[], None],
-        move: Callable[[], None],
-        keep: Callable[[], None],
-        copy: Callable[[], None],
-    ) -> None:
-        """`draw` offers a draw or asks to end the game, `hints` asks to allow hints, `resign` ends the game, `move`
-        moves it to another device, `keep` shows a key to it, and `copy` copies the link that was opened.
-        """
+    def __init__(self, owner: Owner) -> None:
         self._box = make("section", id="far", aria_label=_("Far away"))
         self._notice = make("p", "notice", id="far-notice", role="alert")
         self._ways = make("p", "ways", id="far-ways")
@@ -61,25 +74,27 @@ class Box:
         """The field with what is sent, shown when the player must copy it."""
         self._more = make("details", id="far-more")
         ends = make("p", "ways")
-        self._draw = self._button(_("Offer a draw"), draw)
-        self._end = self._button(_("End the game"), draw)
-        self._resign = self._button(_("Resign"), resign)
-        self._asking_hints = self._button(_("Ask to allow hints"), hints)
+        self._draw = self._button(_("Offer a draw"), owner.offer_draw)
+        self._end = self._button(_("End the game"), owner.offer_draw)
+        self._resign = self._button(_("Resign"), owner.resign)
+        self._asking_hints = self._button(_("Ask to allow hints"), owner.ask_for_hints)
         ends.append(
             self._draw,
             self._end,
             self._resign,
             self._asking_hints,
-            self._button(_("Move to another device"), move),
-            self._button(_("A key to this game"), keep),
+            self._button(_("Move to another device"), owner.move),
+            self._button(_("A key to this game"), owner.keep_key),
         )
         self._more.append(make("summary", "", _("More options")), ends)
         self._key = make("p", "", id="far-key")
         self._key.append(
-            _("If this browser loses the game, a key brings it back."), " ", self._button(_("Keep a key"), keep)
+            _("If this browser loses the game, a key brings it back."),
+            " ",
+            self._button(_("Keep a key"), owner.keep_key),
         )
         self._missing = make("details", id="far-missing")
-        self._missing.append(make("summary", "", _("Is this your game?")), *self._advice(copy))
+        self._missing.append(make("summary", "", _("Is this your game?")), *self._advice(owner))
         self._proof = make("details", id="far-proof")
         self._rolls = make("div")
         self._summary = make("summary")
@@ -113,7 +128,7 @@ class Box:
         self._lining.after(asking)
         self._proof.before(node)
 
-    def _advice(self, copy: Callable[[], None]) -> list[Any]:
+    def _advice(self, owner: Owner) -> list[Any]:
         """Returns what to do for somebody whose browser does not have the game any more, or never had it."""
         why = _(
             "This browser does not have it. The browsers inside messengers, private windows and other devices do not"
@@ -124,7 +139,7 @@ class Box:
             " to it first, then this link again."
         )
         ways = make("p", "ways")
-        ways.append(self._button(_("Copy this link"), copy))
+        ways.append(self._button(_("Copy this link"), owner.copy_link))
         return [make("p", "", why), make("p", "", what), ways]
 
     def open(self, session: Session, play: FarPlay | None, visitor: Visitor | None, name: str) -> None:

@@ -24,7 +24,7 @@ from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
 from web.screens.far.moving_dialog import MovingDialog
 from web.screens.friends.in_touch import InTouch
-from web.session.events import DriverChanged, Event, Helped, Played
+from web.session.change import Change, DriverChanged, Helped, Played
 from web.session.opponents import NOBODY
 from web.session.session import Session
 from web.session.starting import own_name, remember_name
@@ -56,17 +56,10 @@ COUNTING = 1000
 class FarTable:
     """Receives and sends replies, and shows what concerns the other players."""
 
-    def __init__(self, host: Host, settings: Settings, texts: Texts, acts: dict[str, Callable[[], None]]) -> None:
-        """`texts` stores the player's name and the settings; `acts` contains what the buttons beside the board do."""
+    def __init__(self, host: Host, settings: Settings, texts: Texts) -> None:
+        """`texts` stores the player's name and the settings."""
         self._host, self._settings, self._texts = host, settings, texts
-        self._box = Box(
-            lambda: self._ask(DRAW),
-            lambda: self._ask(HINTS),
-            self._resign,
-            self._move,
-            self._keep_key,
-            self._copy_link,
-        )
+        self._box = Box(self)
         self._undealt = make("p", "", id="far-undealt")
         element("stage").append(self._undealt)
         self._live = LiveTable(self._box.live, settings, texts, self.receive, self._refuse)
@@ -81,9 +74,6 @@ class FarTable:
         self._visitor: Visitor | None = None
         lifetime.on_blur(self._left)
         lifetime.on_hidden_or_left(self._left)
-        acts[SEND] = acts[AGAIN] = lambda: self._send()
-        acts[JOIN], acts[BACK] = self._join, lambda: self._ask(TAKE_BACK)
-        acts[WATCH], acts[STAY] = self._watch, self._stay
 
     # The table
 
@@ -92,10 +82,10 @@ class FarTable:
         self._session, self._visitor = session, None
         self._play = FarPlay(session)
         self._show_board(self._play.far.is_dealt, letter.vouches(self._play.far))
-        session.subscribe(self._hear)
         self._box.open(session, self._play, None, "")
         self._shown = ""
         self._live.open(self._play)
+        self._box.show()  # replies that were waiting may have arrived
         self._touch.open(session, self._play)
         self._show_question()
 
@@ -140,20 +130,48 @@ class FarTable:
         element("table").toggleAttribute("data-undealt", not is_dealt)
         show(self._undealt, not is_dealt)
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Dealt):
+    def press(self, name: str) -> bool:
+        """Carries out the command of a button beside the board. Returns False if there is no command of that name."""
+        match name:
+            case _ if name in (SEND, AGAIN):
+                self._send()
+            case _ if name == JOIN:
+                self._join()
+            case _ if name == BACK:
+                self._ask(TAKE_BACK)
+            case _ if name == WATCH:
+                self._watch()
+            case _ if name == STAY:
+                self._stay()
+            case _:
+                return False
+        return True
+
+    def record(self, change: Change) -> None:
+        """Adds to the game what the other devices must know of a change. It can be saved then. A game that has just
+        been dealt is laid out.
+        """
+        if isinstance(change.cause, Dealt):
             self._lay_out()
-        else:
+        elif self._play:
+            self._play.record(change)
+
+    def show(self, change: Change) -> None:
+        """Shows what a change means between the players."""
+        if self._play:
             self._box.show()
             self._show_question()
+            if change.shows:
+                self._touch.show()
+                self._touch.show_title()
 
-    def kept(self, event: Event) -> None:
-        """Called when something has happened in the game and was saved."""
-        if self._play and event.shows:
+    def kept(self, change: Change) -> None:
+        """Sends what goes by itself. Called when something has happened in the game and was saved."""
+        if self._play and change.shows:
             self._live.follow()
-            if isinstance(event, Helped) and self._live.is_live:
+            if isinstance(change.cause, Helped) and self._live.is_live:
                 self._live.share()
-            if isinstance(event, Played):
+            if isinstance(change.cause, Played):
                 self._send_at_once()
             self._counting.start(COUNTING, lambda: badge.show(self._host.waiting()))
 
@@ -181,6 +199,14 @@ class FarTable:
                 self._live.share()
             self._send_at_once()
 
+    def offer_draw(self) -> None:
+        """Offers a draw, or asks to end the game."""
+        self._ask(DRAW)
+
+    def ask_for_hints(self) -> None:
+        """Asks the others to allow hints and the review."""
+        self._ask(HINTS)
+
     def _allow(self) -> None:
         if self._play:
             self._play.answer(True)
@@ -199,7 +225,7 @@ class FarTable:
             self._live.decline()
             play.answer(False)
 
-    def _resign(self) -> None:
+    def resign(self) -> None:
         """Resigns once the player has confirmed it."""
         play = self._play
         if play:
@@ -239,7 +265,7 @@ class FarTable:
 
     # Another device of the player
 
-    def _move(self) -> None:
+    def move(self) -> None:
         """Shows the link with which the player goes on on another device."""
         session, play = self._session, self._play
         if session is None or play is None:
@@ -249,7 +275,7 @@ class FarTable:
         url = address.with_fragment(write(handed_over(play.far, session.table.names, session.table.opponents)))
         self._moving.open(url, self._moved)
 
-    def _keep_key(self) -> None:
+    def keep_key(self) -> None:
         """Shows a key to the game: the link that moves it, for the time when it is lost here."""
         session, play = self._session, self._play
         if session is None or play is None:
@@ -265,7 +291,7 @@ class FarTable:
 
         self._moving.keep(url, kept)
 
-    def _copy_link(self) -> None:
+    def copy_link(self) -> None:
         """Copies the link that was opened here, for the browser in which the player has the game."""
         self._box.text.value = address.with_fragment(self.link)
         copy(self._box.text, _("Copied. Open it in the browser in which you play."))
@@ -380,7 +406,7 @@ class FarTable:
         names = later.names(reply, table.names)
         if later.is_dealt and not was_dealt:
             table.names = names
-            play.session.emit(Dealt())
+            play.session.publish(Dealt())
             return
         play.resume()
         if names != table.names:
@@ -427,7 +453,7 @@ class FarTable:
                 session.bring(reply.record.plies)
                 if visitor.names != session.names:
                     session.seat(tuple(visitor.names), session.table.opponents)
-            session.emit(DriverChanged())
+            session.publish(DriverChanged())
 
         self._live.watch(visitor, brought)
 

@@ -19,7 +19,6 @@ from web.friends.talk import Line
 from web.friends.waiting import DAY_MS, time_in_words
 from web.friends.watching import watch_link
 from web.screens.dialogs.notices import copy, share, toast
-from web.session.events import Event
 from web.session.session import Session
 from web.session.turns import Counter
 from web.storage.store import Texts, stored_text
@@ -101,7 +100,6 @@ class InTouch:
         self._refusal.textContent = ""
         self._switch.checked = self._is_wanted
         self._show_day()
-        session.subscribe(self._hear)
         self.show()
         show(self.node)
 
@@ -116,11 +114,6 @@ class InTouch:
         self._session = self._play = None
         show(self.node, False)
         show(self.asking, False)
-
-    def _hear(self, event: Event) -> None:
-        if event.shows:
-            self.show()
-            self.show_title()
 
     @property
     def _game(self) -> Game:

@@ -17,9 +17,9 @@ from web.screens.board_screen import BoardScreen
 from web.screens.lesson.lesson_panel import LessonPanel
 from web.screens.screen import announce
 from web.screens.shared import Shared
+from web.session.change import Change, Declined
+from web.session.change import Refused as RefusedPly
 from web.session.coach import Coach
-from web.session.events import Declined, Event
-from web.session.events import Refused as RefusedEvent
 from web.session.opponents import SEEDS, Opponents, medium
 from web.session.session import Session
 from web.tree.table import Table
@@ -71,8 +71,7 @@ class Lesson(BoardScreen, Coach):
         self.follow()
 
     def _begin(self, lesson: Practice | TutorialProgress) -> None:
-        self._session = self._sit_down(Table(Record(lesson.position)), self)
-        self._session.subscribe(self._hear)
+        self._session = self._sit_down(Table(Record(lesson.position)), self, self)
 
     def follow(self) -> None:
         """Called after something was played or taken back."""
@@ -120,11 +119,12 @@ class Lesson(BoardScreen, Coach):
             )
         return bool(self.wanted)
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Declined):
-            self._panel.note(_("Legal, but not the move asked for here."))
-        elif isinstance(event, RefusedEvent):
-            self._refused(event.refusal)
+    def changed(self, change: Change) -> None:
+        match change.cause:
+            case Declined():
+                self._panel.note(_("Legal, but not the move asked for here."))
+            case RefusedPly(refusal):
+                self._refused(refusal)
 
     def _refused(self, refusal: Refusal) -> None:
         if isinstance(self._lesson, Practice):

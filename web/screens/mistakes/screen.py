@@ -20,7 +20,7 @@ from web.screens.board_screen import BoardScreen
 from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.screens.table.panel.seat_marks import SeatMarks
-from web.session.events import DriverChanged, Event, Rested
+from web.session.change import Change, DriverChanged
 from web.session.session import Session
 from web.thinking.analysis import Analysis, question
 from web.thinking.lines import told_turn
@@ -116,10 +116,9 @@ class Mistakes(BoardScreen):
         self._practice = practice = Practice(self._places[place])
         self._analysis.clear()
         self._ways, self._hinted = ([], []), []
-        self._session = session = self._sit_down(Table(Record(practice.start)), practice)
+        self._session = session = self._sit_down(Table(Record(practice.start)), self, practice)
         practice.give_hint, practice.tell = self._hint, self._told
         session.drivers.append(Holder(practice).drive)
-        session.subscribe(self._hear)
         self._page.drawing.draw_over = self._draw
         view, seat = session.view, practice.start.seat
         mark = SeatMarks(practice.kept.game_id, view).mark(seat, MARK)
@@ -140,13 +139,11 @@ class Mistakes(BoardScreen):
         element("learning-place").textContent = count
         return count
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Rested):
-            self._judge()
-        elif event.shows:
+    def changed(self, change: Change) -> None:
+        if change.shows:
             self._show()
 
-    def _judge(self) -> None:
+    def rested(self) -> None:
         """Has what was played judged by the worker, ply by ply."""
         practice, table = self._practice, self._session.table
         if practice.state not in (OPEN, JUDGED) or not table.head or self._asked:
@@ -161,7 +158,7 @@ class Mistakes(BoardScreen):
             self._asked = self._page.thinker.ask(request, lambda answer: self._on_answer(node, following, answer))
         else:
             self._decide(line)
-        self._session.emit(DriverChanged())  # nothing more is entered
+        self._session.publish(DriverChanged())  # nothing more is entered
 
     def _on_answer(self, node: Node, following: Node, answer: Answer) -> None:
         if answer.state == THINKING:
@@ -173,7 +170,7 @@ class Mistakes(BoardScreen):
             self._start_over()
             element("learning-hint").textContent = _("This move could not be judged. Play it again.")
         else:
-            self._judge()
+            self.rested()
 
     def _decide(self, line: Sequence[Node]) -> None:
         practice = self._practice
@@ -267,9 +264,15 @@ class Mistakes(BoardScreen):
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("[data-does]")
-        acts = {"hint": self._hint, "show": self._show_solution, "again": self._start_over, "next": self._next}
-        if button:
-            acts[str(button.getAttribute("data-does"))]()
+        match button and str(button.getAttribute("data-does")):
+            case "hint":
+                self._hint()
+            case "show":
+                self._show_solution()
+            case "again":
+                self._start_over()
+            case "next":
+                self._next()
 
     def _hint(self) -> None:
         """Shows the piece, and then the whole move."""
@@ -296,7 +299,7 @@ class Mistakes(BoardScreen):
             self._session.rewind()
         self._practice.state = SHOWN
         self._ways = self._traced()
-        self._session.emit(DriverChanged())
+        self._session.publish(DriverChanged())
         self._board.draw_soon()
         announcer.say(self._told())
         _button("next").focus(preventScroll=True)

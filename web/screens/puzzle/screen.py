@@ -32,7 +32,7 @@ from web.screens.puzzle.puzzle_panel import Mark, PuzzlePanel
 from web.screens.rivals.faces import GLAD, NEUTRAL, RUEFUL, face
 from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
-from web.session.events import Event, Played, Rested
+from web.session.change import Change, Played
 from web.session.session import Session
 from web.storage import diary
 from web.thinking.lines import told_turn
@@ -73,6 +73,8 @@ class PuzzleScreen(BoardScreen):
         """The other tries that are offered."""
         self._seen: tuple[str, ...] = ()
         """The plies whose result was announced."""
+        self._tells_result = False
+        """Whether the result is announced after the opponent's answer."""
         self._hinted: list[list[Box]] = []
         self._step = 0
         """The number of steps of the hint that are shown."""
@@ -170,14 +172,13 @@ class PuzzleScreen(BoardScreen):
         except (PositionError, KeyError) as error:
             raise CannotOpen(_("This puzzle cannot be read.")) from error
         self._seen, self._hinted, self._is_over, self._step = (), [], False, 0
-        self._tries, self._is_touched = [], False
+        self._tries, self._is_touched, self._tells_result = [], False, False
         self._visit = Visit(self._memory, puzzle, self._day, time.milliseconds, time.today)
         solving.give_hint, solving.tell = self._hint, self._task
-        self._session = session = self._sit_down(Table(Record(solving.start)), solving)
+        self._session = session = self._sit_down(Table(Record(solving.start)), self, solving)
         solving.played = lambda: session.table.played.plies
         session.drivers.append(Opponent(session, solving).drive)
         session.table.answers = lambda position: position.seat != solving.start.seat  # undoing undoes the replies too
-        session.subscribe(self._hear)
         self._page.drawing.draw_over = self._draw
         self._panel.open(solving, self._title(), self._marks())
         self._show()
@@ -212,15 +213,15 @@ class PuzzleScreen(BoardScreen):
     def _plies(self) -> tuple[str, ...]:
         return self._session.table.played.plies
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Rested):
-            self._answer()
-        elif event.shows:
-            if isinstance(event, Played) or event.settles:
+    def changed(self, change: Change) -> None:
+        if change.shows:
+            if change.settles:
                 self._forget_hint()
             self._show()
+        if self._tells_result and isinstance(change.cause, Played):
+            self._tell_result()
 
-    def _answer(self) -> None:
+    def rested(self) -> None:
         """Plays the opponent's moves after the player's move has come to rest."""
         plies = self._plies
         if plies == self._seen or self._session.table.is_looking:
@@ -229,12 +230,17 @@ class PuzzleScreen(BoardScreen):
         verdict = self._solving.verdict(plies)
         count = self._judged(plies)
         answer = verdict.answer if len(plies) == count else self._solving.going_on(plies)
+        is_judged = verdict.state != OPEN and len(plies) == count
         if answer:
+            self._tells_result = is_judged
             self._session.play(*answer)
             self._seen = self._plies
-        if verdict.state != OPEN and len(plies) == count:
-            self._show()  # the moves may come to rest before they are shown, and the sentences tell what was saved
-            announcer.say(" ".join(self._sentences()))
+        elif is_judged:
+            self._tell_result()
+
+    def _tell_result(self) -> None:
+        self._tells_result = False
+        announcer.say(" ".join(self._sentences()))
 
     def _judged(self, plies: tuple[str, ...]) -> int:
         """Returns the number of plies that decided the puzzle, or of all plies while it is undecided."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,11 +11,12 @@ from web.browser.dom import Timer, element, has_focus_nowhere, listen, show
 from web.browser.window import appearance, dialogs
 from web.drawing import celebration
 from web.drawing.painter import Painter
+from web.input.moment import Moment
 from web.screens.board.board import Board
+from web.screens.entering.entering import Entering
 from web.screens.table.panel.seat_marks import SeatMarks
-from web.session.events import Event, Played, Rested
 from web.session.session import Session
-from web.session.summary import Outcome, headline, outcome
+from web.session.summary import Outcome, headline
 from web.storage.settings import SPEEDS, Settings
 from web.views.scene import Box, Motion
 
@@ -27,12 +27,13 @@ STILL = 200
 class Ending:
     """Shows the end on the board, and then the result in the place of the status."""
 
-    def __init__(self, board: Board, settings: Settings, focus: Callable[[], object]) -> None:
-        """`focus` moves the focus to the first button below the result."""
-        self._board, self._settings, self._focus = board, settings, focus
+    def __init__(self, board: Board, settings: Settings, entering: Entering) -> None:
+        """`entering` has the buttons below the result."""
+        self._board, self._settings, self._entering = board, settings, entering
         self._later = Timer()
         self._session: Session | None = None
-        self._shown: Outcome | None = None
+        self._ended: Outcome | None = None
+        """How the game ended, if that is announced; None while it goes on or another place is shown."""
         self._is_coming = self._has_rested = False
         self._moment = 1.0
         """How far the rings on the board have come, from 0 to 1."""
@@ -43,17 +44,16 @@ class Ending:
         listen(element("board"), "pointerdown", lambda _: self.skip())
         listen(element("ending-fold"), "click", lambda _: self._fold(element("ending-fold").ariaExpanded == "true"))
 
-    def open(self, session: Session) -> None:
+    def open(self, session: Session, moment: Moment) -> None:
         """Switches to another session. The result of a game that is already over is shown at once."""
         self.close()
         self._session = session
         self._fold(False)
-        session.subscribe(self._hear)
-        self._show()
+        self.show(moment)
 
     def close(self) -> None:
         """Leaves the session."""
-        self._session = None
+        self._session = self._ended = None
         self._show()
 
     def skip(self) -> None:
@@ -64,8 +64,7 @@ class Ending:
 
     def draw(self, painter: Painter, turned: bool) -> None:
         """Draws over the board where the game was won."""
-        session = self._session
-        ended = outcome(session) if session and _is_announced(session) else None
+        session, ended = self._session, self._ended
         last = session.table.last if session else None
         if not session or not ended or not last or not self._moment or len(ended.winners) > 1:
             return
@@ -77,17 +76,22 @@ class Ending:
         rays = celebration.MOST_RAYS // (2 if ended.is_lost else 1)
         celebration.draw(painter, self._won[2], view.look.seat_colours[winner - 1], self._moment, rays)
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Played) and self._session and _is_announced(self._session):
+    def show(self, moment: Moment, *, is_played: bool = False) -> None:
+        """Shows the result if the game is over. If it `is_played` at this moment, the result waits for the motion."""
+        self._ended = moment.outcome if moment.outcome and not moment.session.coach.is_quiet else None
+        if is_played and self._ended:
             self._is_coming, self._has_rested, self._moment = True, False, 0.0
             element("asking").classList.add("still")
-        elif isinstance(event, Rested) and self._is_coming:
+        else:
+            self._show()
+
+    def rested(self) -> None:
+        """Plays the moment of the end on the board, and then shows the result."""
+        if self._is_coming:
             self._has_rested = True
             speed = 0.0 if appearance.less_motion() else SPEEDS[self._settings.speed]
             moment = self._moment_of(self._session) if speed and self._session else None
             self._later.start(STILL * speed, lambda: self._celebrate(moment, speed))
-        elif event.shows:
-            self._show()
 
     def _fold(self, is_folded: bool) -> None:
         """Folds the result down to its headline, or shows all of it: on a phone it lies over the list of moves."""
@@ -96,7 +100,7 @@ class Ending:
 
     def _moment_of(self, session: Session) -> Motion[tuple[Any, float]] | None:
         """Returns the moment on the board; None after a draw. Until it begins, the gesture's first stage is shown."""
-        ended, last, view = outcome(session), session.table.last, session.view
+        ended, last, view = self._ended, session.table.last, session.view
         if not ended or not last or len(ended.winners) > 1:
             return None
         gesture = view.look.celebration(*last, ended.winners[0])
@@ -116,16 +120,15 @@ class Ending:
     def _come(self) -> None:
         self._show()
         announcer.say(str(element("ending-ladder").textContent))
-        if self._shown and not dialogs.is_any_open() and (has_focus_nowhere() or not _types()):
-            self._focus()
+        if self._ended and not dialogs.is_any_open() and (has_focus_nowhere() or not _types()):
+            self._entering.focus_choice()
 
     def _show(self) -> None:
-        """Shows the result of the session's position; nothing if the game goes on."""
+        """Shows the result; nothing if the game goes on."""
         self._later.stop()
         self._is_coming = False
         self.stage = None
-        session = self._session
-        ended = self._shown = outcome(session) if session and _is_announced(session) else None
+        session, ended = self._session, self._ended
         if self._moment < 1:
             self._moment = 1.0
             self._board.draw_soon()
@@ -147,11 +150,6 @@ class Ending:
             session.view.wording.decided(position, session.short_names) if is_won else ""
         )
         element("ending-ladder").textContent = session.ladder.summary(session.table)
-
-
-def _is_announced(session: Session) -> bool:
-    """Returns whether the shown place is an end that is announced."""
-    return outcome(session) is not None and not session.coach.is_quiet
 
 
 def _types() -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from pygames.bots import ScoredPly
@@ -12,9 +11,11 @@ from web.browser.dom import element, listen, make, show, shown_symbol
 from web.browser.thinker import ThinkingWorker
 from web.drawing import marks
 from web.drawing.painter import Painter
+from web.input.moment import Moment
+from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.dialogs.notices import toast
-from web.session.events import Chosen, Event
+from web.screens.entering.refusal_box import RefusalBox
 from web.session.opponents import strongest
 from web.session.session import Session
 from web.session.turns import turn_of
@@ -36,13 +37,9 @@ class Hints:
     or another place is shown.
     """
 
-    def __init__(
-        self, thinker: ThinkingWorker, analysis: Analysis, draw: Callable[[], None], begin: Callable[[], None]
-    ) -> None:
-        """Shows what is known in `analysis`, and adds to it. `draw` is called to draw the board, and `begin` when the
-        player asks for hints.
-        """
-        self._thinker, self._analysis, self._draw, self._begin = thinker, analysis, draw, begin
+    def __init__(self, thinker: ThinkingWorker, analysis: Analysis, board: Board, refusal: RefusalBox) -> None:
+        """Shows what is known in `analysis`, and adds to it. `refusal` gives way to the hints."""
+        self._thinker, self._analysis, self._board, self._refusal = thinker, analysis, board, refusal
         self._session: Session
         self._perspective = Perspective()
         self._node: Node | None = None
@@ -61,32 +58,30 @@ class Hints:
         listen(self._button, "click", lambda _: self.toggle())
         listen(self._box, "click", self._on_click)
 
-    def open(self, session: Session, perspective: Perspective) -> None:
+    def open(self, session: Session, perspective: Perspective, moment: Moment) -> None:
         """Switches to another session."""
         self._forget()
         self._session, self._perspective = session, perspective
-        session.subscribe(self._hear)
-        self.follow()
+        self.follow(moment)
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Chosen) and self._node is not None:
-            self._step_aside(bool(event.gesture) and event.gesture != self._chosen)
-        elif event.shows:
-            self.follow()
+    def chose(self, chosen: Gesture) -> None:
+        """Hides the hints while a move is being entered. Called when other spots are chosen."""
+        if self._node is not None:
+            self._step_aside(bool(chosen) and chosen != self._chosen)
 
-    def follow(self) -> None:
+    def follow(self, moment: Moment) -> None:
         """Asks again at the next move of the turn; removes the hints if another turn or another place is shown."""
         session, asked = self._session, self._node
         table = session.table
         position = table.position
-        decides = position.results() is None and position.phase not in position.game.chance_phases
+        decides = not moment.is_over and position.phase not in position.game.chance_phases
         self._button.disabled = not decides or not strongest(position.game.id)
         if asked is None or asked is table.node:
             return
         self._forget()
         if (
             decides
-            and not table.is_looking
+            and not moment.is_looking
             and turn_of(session.view, asked.position) == turn_of(session.view, position)
         ):
             self._ask_at(table.node, False)
@@ -96,7 +91,7 @@ class Hints:
         if is_aside != self._is_aside:
             self._is_aside = is_aside
             show(self._box, not is_aside)
-            self._draw()
+            self._board.draw_soon()
 
     def close(self) -> None:
         """Leaves the session."""
@@ -118,10 +113,10 @@ class Hints:
             self._step_aside(False)
         elif self._node is not None:
             self._forget()
-            self._draw()
+            self._board.draw_soon()
         else:
             self._session.note_hint()
-            self._begin()
+            self._refusal.forget()
             self._ask_at(table.node, True)
 
     def _ask_at(self, node: Node, is_told: bool) -> None:
@@ -172,7 +167,7 @@ class Hints:
         ]
         self._selected = 0
         self._show("")
-        self._draw()
+        self._board.draw_soon()
         if self._is_told:
             self._say()
 
@@ -204,7 +199,7 @@ class Hints:
         for number, line in enumerate(self._box.querySelectorAll("[data-hint]")):
             line.ariaPressed = "true" if number == place else "false"
         self._box.querySelector("[data-play]").textContent = self._to_play
-        self._draw()
+        self._board.draw_soon()
 
     @property
     def _to_play(self) -> str:

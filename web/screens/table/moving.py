@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from enum import Enum
+from typing import TYPE_CHECKING, Any
 
 from web.browser.dom import Timer
 from web.browser.window import appearance
 from web.screens.board.board import Board
-from web.session.events import Event, Followed, Played, Step
+from web.screens.table.sounding import Sounding
+from web.session.change import Change, Followed, Played, Step
 from web.session.session import Session
 from web.session.telling import Pace
 from web.storage.settings import SPEEDS, Settings
@@ -24,12 +26,38 @@ MOST_SEEN = 4
 """The number of plies from another tab that are animated. Earlier ones are shown at once."""
 
 
+class Motion(Enum):
+    """What a change has begun on the board."""
+
+    NONE = "none"
+    """Nothing: the change has no plies to show."""
+    RUNS = "runs"
+    """A ply moves."""
+    LATER = "later"
+    """A ply will move when the ones before have come to rest."""
+    RESTS = "rests"
+    """The plies are shown already, because nothing is animated."""
+
+
+if TYPE_CHECKING:  # protocols take no memory in a page
+    from typing import Protocol
+
+    class Follower(Protocol):
+        """Shows the table while its pieces move: `web.screens.table.loop.Loop`."""
+
+        def moves(self) -> None:
+            """Called when the next ply begins to move after another one has come to rest."""
+
+        def rested(self) -> None:
+            """Called when nothing moves any more."""
+
+
 class Moving:
     """Animates each ply when the animation before has ended."""
 
-    def __init__(self, board: Board, settings: Settings, begins: Callable[[Step, bool], None]) -> None:
-        """`begins` is called with each ply before it is shown, and whether it is animated."""
-        self._board, self._settings, self._begins = board, settings, begins
+    def __init__(self, board: Board, settings: Settings, sounding: Sounding) -> None:
+        self._board, self._settings, self._sounding = board, settings, sounding
+        self._follower: Follower
         self._session: Session | None = None
         self._pace: Pace | None = None
         self._unseen: list[Step] = []
@@ -39,18 +67,11 @@ class Moving:
         self.step: Step | None = None
         """The ply that is animated, if it has just been played."""
 
-    def open(self, session: Session) -> None:
+    def open(self, session: Session, follower: Follower) -> None:
         """Switches to another session."""
         self.close()
-        self._session, self._pace = session, Pace(session)
-        session.subscribe(self._hear)
-        if session.table.far or session.rolls_itself:
-            self._go_on()
-
-    def settle(self, event: Event) -> None:
-        """Ends the animation when another position is shown. Must get events before the subscribers that show it."""
-        if event.settles and not isinstance(event, Played):
-            self.stop()
+        self._session, self._pace, self._follower = session, Pace(session), follower
+        self.roll_on()
 
     def close(self) -> None:
         """Leaves the session."""
@@ -80,34 +101,45 @@ class Moving:
         self.stop()
         if was_moving:
             self._board.draw_soon()
-            self._rest()
+            self._follower.rested()
 
-    def _hear(self, event: Event) -> None:
+    def take(self, change: Change) -> Motion:
+        """Begins to animate the plies of a change, or ends an older animation if another position is shown."""
         session = self._session
-        if isinstance(event, Played) and session:
-            if self.step and not session.driver_of(event.steps[0][0].seat).is_here:
-                self._unseen += event.steps
-                return
+        if isinstance(change.cause, Played) and session:
+            if self.step and not session.driver_of(change.steps[0][0].seat).is_here:
+                self._unseen += change.steps
+                return Motion.LATER
             self.stop()
-            self._unseen = list(event.steps)
-            self._show_next()
-        elif isinstance(event, Followed) and event.settles:
-            self._unseen = list(event.steps[-MOST_SEEN:])
-            self._show_next()
-        elif event.shows and session and (session.table.far or session.rolls_itself) and self.is_still:
-            self._go_on()  # what devices draw may become known at any time
+            self._unseen = list(change.steps)
+        elif change.settles:
+            self.stop()
+            if not isinstance(change.cause, Followed):
+                return Motion.NONE
+            self._unseen = list(change.steps[-MOST_SEEN:])
+        else:
+            return Motion.NONE
+        return Motion.RUNS if self._moves_next() else Motion.RESTS
 
-    def _show_next(self) -> None:
-        """Animates the next of the played plies, until none is left."""
+    def _moves_next(self) -> bool:
+        """Begins to animate the next of the played plies. Returns False if none is left."""
         session = self._session
         while self._unseen and session:
             self.step = step = self._unseen.pop(0)
             motion = self._motion(session, step)
-            self._begins(step, motion is not None)
+            self._sounding.begins(step)
             if motion is not None:
-                self._move(motion, self._show_next)
-                return
-        self._rest()
+                self._move(motion, self._on_end)
+                return True
+        self._settle()
+        return False
+
+    def _on_end(self) -> None:
+        """Called when the animation of a ply has ended."""
+        if self._moves_next():
+            self._follower.moves()
+        else:
+            self._follower.rested()
 
     def _motion(self, session: Session, step: Step) -> Any:
         """Returns the motion of a ply with the length that it may have; None if there is none, or no time for it."""
@@ -149,16 +181,19 @@ class Moving:
             return False
         return self._settings.speed != "off" and not appearance.less_motion()
 
-    def _rest(self) -> None:
+    def _settle(self) -> None:
         self.step = None
         if self.stage is not None:
             self.stage = None
             self._board.draw_soon()
-        if self._session:
-            self._session.rested()
-            self._go_on()
 
-    def _go_on(self) -> None:
+    def roll_on(self) -> None:
+        """Plays soon what nobody decides, in a game in which that may become known at any time."""
+        session = self._session
+        if session and (session.table.far or session.rolls_itself) and self.is_still:
+            self.go_on()
+
+    def go_on(self) -> None:
         """Plays soon what nobody decides."""
         session = self._session
         if session is None or session.coach.teaches or session.waits or self._forced.is_running:

@@ -2,44 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from web.browser.dom import AfterFrame
 from web.screens.dialogs.notices import toast
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
-from web.session.events import Event
+from web.session.change import Change
 from web.words import _
+
+if TYPE_CHECKING:  # protocols take no memory in a page
+    from typing import Protocol
+
+    class Owner(Protocol):
+        """The screen of the table: `web.screens.table.screen.TableScreen`."""
+
+        @property
+        def is_shown(self) -> bool: ...
+
+        def saved(self) -> None:
+            """Called when the game was saved."""
+
+        def reopen_saved(self, number: int) -> None:
+            """Shows the saved game with a number."""
 
 
 class Saving:
-    """Saves what changes in a session, and continues with what another tab has saved.
+    """Saves what changes in a session, and continues with what another tab has saved."""
 
-    Whoever opens sessions subscribes `hear` to those that are to be saved.
-    """
-
-    def __init__(
-        self,
-        autosave: Autosave,
-        page: TablePage,
-        is_shown: Callable[[], bool],
-        saved: Callable[[], None],
-        open_saved: Callable[[int], None],
-    ) -> None:
-        """`is_shown` tells whether the table is shown. `saved` is called when its game is saved. `open_saved` shows
-        the saved game with a number.
-        """
-        self._autosave, self._page = autosave, page
-        self._is_shown, self._saved, self._open_saved = is_shown, saved, open_saved
+    def __init__(self, autosave: Autosave, page: TablePage, owner: Owner) -> None:
+        self._autosave, self._page, self._owner = autosave, page, owner
         self._later = AfterFrame(self._save)
 
-    def hear(self, event: Event) -> None:
+    def keep(self, change: Change) -> None:
         """Saves what has changed in the game. What somebody else did is shown first."""
-        if not event.saves:
+        if not change.saves:
             return
         session = self._page.session
         owes = session.table.far and session.table.far.owes  # an answer that goes by itself must be saved before
-        if not owes and session.is_from_elsewhere(event):
+        if not owes and session.is_from_elsewhere(change):
             self._later.ask()
         else:
             self._save()
@@ -54,12 +55,12 @@ class Saving:
         Saves nothing if another tab has deleted or continued the game.
         """
         self._later.now()
-        if self._is_shown() and self._autosave.is_current() and self._page.session.time.book():
+        if self._owner.is_shown and self._autosave.is_current() and self._page.session.time.book():
             self._autosave.save(self._page.session.table)
 
     def changed_elsewhere(self, number: int) -> None:
         """Continues with the saved game with a number as another tab has saved it."""
-        if number != self._autosave.number or not self._is_shown():
+        if number != self._autosave.number or not self._owner.is_shown:
             return
         self._later.now()
         session = self._page.session
@@ -73,7 +74,7 @@ class Saving:
 
     def not_kept(self, number: int) -> None:
         """Tries once more to save the game with a number, which tells the player if that fails."""
-        if number == self._autosave.number and self._is_shown() and not self._autosave.has_refused:
+        if number == self._autosave.number and self._owner.is_shown and not self._autosave.has_refused:
             self._save()
 
     def _save(self) -> None:
@@ -82,6 +83,6 @@ class Saving:
         if self._autosave.save(self._page.session.table):
             number = self._autosave.number
             sentence = _("This game continued in another tab. Your moves here are kept as another line.")
-            toast(sentence, _("Show it"), press=lambda: self._open_saved(number))
+            toast(sentence, _("Show it"), press=lambda: self._owner.reopen_saved(number))
         self._page.lead.of(self._autosave.number)
-        self._saved()
+        self._owner.saved()

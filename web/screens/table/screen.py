@@ -25,7 +25,7 @@ from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.screens.table.saving import Saving
-from web.session.events import BackAtGame, Event, Followed, Played
+from web.session.change import BackAtGame, Change, Followed, Played
 from web.session.session import Session
 from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
@@ -58,7 +58,7 @@ class TableScreen(BoardScreen):
         self._beginning = shared.beginning
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
-        self.saving = Saving(shared.autosave, shared.page, lambda: self._is_shown, self._on_saved, self._reopen_saved)
+        self.saving = Saving(shared.autosave, shared.page, self)
         self._lasting = shared.lasting
         self._texts, self._settings = shared.texts, shared.settings
         self._far: FarTable | None = None
@@ -135,10 +135,12 @@ class TableScreen(BoardScreen):
         return self._far.link if self._far and is_far else self._table.link
 
     @property
-    def _is_shown(self) -> bool:
+    def is_shown(self) -> bool:
+        """Whether the table is the screen that is shown."""
         return self._router.screen is self
 
-    def _on_saved(self) -> None:
+    def saved(self) -> None:
+        """Called when the game was saved."""
         self._show_address()
         table = self._table
         if not self._autosave.has_refused and (table.far or table.has_ended or table.head >= MUCH):
@@ -221,22 +223,41 @@ class TableScreen(BoardScreen):
         if self._far is None:
             from web.screens.far.far_table import FarTable
 
-            self._far = FarTable(self, self._settings, self._texts, self._page.acts)
+            self._far = FarTable(self, self._settings, self._texts)
         return self._far
 
     def _begin(self, session: Session) -> None:
-        """Starts a session. The subscribers that save it and play in it come first."""
+        """Connects a session with the other devices of its game, if there are any."""
         if self._visitor:
             self._far_table().visit(session, self._visitor)
         elif session.table.far:
             self._far_table().open(session)
         elif self._far:
             self._far.close()
-        if not self._visitor:
-            session.subscribe(self.saving.hear)
-        session.subscribe(self._hear)
+
+    def keep(self, change: Change) -> None:
+        """Saves a change, after what the other devices must know of it was added. Then it can be sent."""
         if self._far:
-            session.subscribe(self._far.kept)
+            self._far.record(change)
+        if not self._visitor:
+            self.saving.keep(change)
+        if isinstance(change.cause, Played) and self._table.is_over:
+            self._beginning.make_known(self._table.position.game.id)
+        super().keep(change)
+        if self._far:
+            self._far.kept(change)
+
+    def changed(self, change: Change) -> None:
+        """Shows the address of another place, and offers the tutorial no longer once a game has ended."""
+        if isinstance(change.cause, Played) and self._table.is_over:
+            show(element("new-here"), False)
+        if isinstance(change.cause, Followed | BackAtGame) and not change.saves:  # an older link may have led here
+            self._show_address()
+        if self._far:
+            self._far.show(change)
+
+    def press(self, name: str) -> bool:
+        return self._far is not None and self._far.press(name)
 
     def _open_saved(self, number: int) -> None:
         game = self._autosave.load(number)
@@ -248,7 +269,7 @@ class TableScreen(BoardScreen):
         self._open(number, table)
         self._show_address()
 
-    def _reopen_saved(self, number: int) -> None:
+    def reopen_saved(self, number: int) -> None:
         """Shows a saved game from whatever screen is shown."""
         self._router.open(TABLE, lambda _back: self._open_saved(number))
 
@@ -297,7 +318,7 @@ class TableScreen(BoardScreen):
     def _on_decided(self, leaf: Node, decision: str) -> None:
         """Continues with one of two branches; the other one remains as a variation."""
         table = self._table
-        if decision == "apart" and self._is_shown:
+        if decision == "apart" and self.is_shown:
             self._open(0, Table(leaf))
             return
         if decision == "theirs":
@@ -305,7 +326,7 @@ class TableScreen(BoardScreen):
         else:
             take_in(table, leaf)
         self._autosave.save(table)
-        if self._is_shown:
+        if self.is_shown:
             self._show(table)
             self._show_address()
 
@@ -318,7 +339,7 @@ class TableScreen(BoardScreen):
     def _show(self, table: Table, visitor: Visitor | None = None) -> None:
         self.saving.finish()
         self._visitor = visitor
-        self._open_session(table, begin=self._begin)
+        self._open_session(table, self, begin=self._begin)
         game = table.position.game
         announce(game.title)
         if table.far and self._far:
@@ -341,7 +362,7 @@ class TableScreen(BoardScreen):
             return
         with suppress(OSError):  # then the column stays empty
             await late.get_ready()
-            if self._is_shown and self._table is table:
+            if self.is_shown and self._table is table:
                 from web.screens.table import rules_card
 
                 rules_card.show_a_turn(table.position.game.id)
@@ -349,20 +370,12 @@ class TableScreen(BoardScreen):
     def _show_address(self) -> None:
         self._router.address.put(self._link, self._autosave.number)
 
-    def _hear(self, event: Event) -> None:
-        """Shows the address of another place, and offers the tutorial no longer once a game has ended."""
-        if isinstance(event, Played) and self._table.position.results() is not None:
-            self._beginning.make_known(self._table.position.game.id)
-            show(element("new-here"), False)
-        if isinstance(event, Followed | BackAtGame) and not event.saves:  # an older link may have led here
-            self._show_address()
-
     # Other screens
 
     def _edit(self) -> None:
         """Opens the position in the editor. Updates the address first, so that going back leads here."""
         element("menu-dialog").close()
-        if self._is_shown:
+        if self.is_shown:
             self._show_address()
         address.go_to(routes.edited(link.encode(self._table.position)))
 
@@ -380,7 +393,7 @@ class TableScreen(BoardScreen):
 
     def _leave_for_lesson(self) -> None:
         """Updates the address of the game on the table before a lesson opens, so that going back leads here."""
-        if self._is_shown:
+        if self.is_shown:
             self._show_address()
 
 

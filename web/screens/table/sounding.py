@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from web.browser.sounds import Sounds
 from web.browser.window import appearance
-from web.session.events import Event, Refused, Rested, Step
+from web.screens.board.perspective import Perspective
+from web.session.change import Step
 from web.session.session import Session
 from web.storage.settings import Settings
 from web.views.traced import side_of
@@ -19,18 +19,17 @@ if TYPE_CHECKING:
 class Sounding:
     """Plays the sounds of a session, if the settings allow it."""
 
-    def __init__(self, settings: Settings, is_turned: Callable[[], bool]) -> None:
-        """`is_turned` returns whether the board is seen from the other side."""
-        self._settings, self._is_turned = settings, is_turned
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
         self._sounds = Sounds()
         self._session: Session
+        self._perspective: Perspective
         self._has_ended = False
         """Whether the animated ply ends the game."""
 
-    def open(self, session: Session) -> None:
+    def open(self, session: Session, perspective: Perspective) -> None:
         """Switches to another session."""
-        self._session = session
-        session.subscribe(self._hear)
+        self._session, self._perspective = session, perspective
 
     def begins(self, step: Step) -> None:
         """Plays the sound of a ply whose animation begins."""
@@ -41,13 +40,16 @@ class Sounding:
             self._play("roll")
         else:
             sides = self._settings.sides
-            side = side_of(session.view, before, ply, session.names, self._is_turned()) if sides else 0
+            side = side_of(session.view, before, ply, session.names, self._perspective.turned) if sides else 0
             self._play(session.view.look.sound(before, ply), side)
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Refused):
-            self._play("refusal")
-        elif isinstance(event, Rested) and self._has_ended:
+    def refused(self) -> None:
+        """Plays the sound of a refusal."""
+        self._play("refusal")
+
+    def rested(self) -> None:
+        """Plays the sound of the end, if the ply that has come to rest ended the game."""
+        if self._has_ended:
             self._has_ended = False
             if not self._session.coach.is_quiet:
                 self._play("win")

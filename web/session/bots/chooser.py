@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygames.bots import ScoredPly
 from pygames.bots.receipt import Receipt
 from web.session.bots.simple_ply import simple_ply
-from web.session.events import BotFailed, Thinking
+from web.session.change import BotFailed, Thinking
 from web.session.session import Session
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Request
 from web.tree.tree import Node
@@ -139,7 +139,7 @@ class Chooser:
             self._failed(node, "it wants to play what is not legal")
         else:
             self._answer = answer
-            self._session.emit(Thinking())
+            self._session.publish(Thinking())
             if answer.state == DONE:
                 self._asked = 0
                 self.receipt = Receipt(self._level, self._seed(node), answer.nodes)
@@ -161,7 +161,7 @@ class Chooser:
         else:
             self.is_alone = not has_begun
             self._choose_here(node, is_soon and not has_begun)
-        self._session.emit(BotFailed(node.position.seat, is_first, f"The bot of level {level} failed: {why}"))
+        self._session.publish(BotFailed(node.position.seat, is_first, f"The bot of level {level} failed: {why}"))
 
     def _choose_here(self, node: Node, may_think: bool) -> None:
         """Chooses a simple ply in the page. If a bot is to think about it, its modules may have to arrive first."""

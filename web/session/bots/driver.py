@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygames.contract import Position
 from web.session.bots.chooser import Chooser
+from web.session.change import BackAtGame, Change, DriverChanged, Followed, Seated, TakenBack, WentOn
 from web.session.drivers import Driver
-from web.session.events import BackAtGame, DriverChanged, Event, Followed, Rested, Seated, TakenBack, WentOn
 from web.session.opponents import characters
 from web.session.session import Session
 from web.session.turns import turn_of
@@ -83,7 +83,6 @@ class Bots(Driver):
         lead.leave()
         lead.changed = self._on_lead
         session.drivers.append(self._driver)
-        session.subscribe(self._hear)
 
     def close(self) -> None:
         """Called when the session ends."""
@@ -144,20 +143,25 @@ class Bots(Driver):
 
     # What happens
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Rested):
-            self._rested = self._now()
-            self.follow()
-        elif isinstance(event, TakenBack):
-            self.is_stopped = bool(self.level)
-            self.follow_soon()
-        elif isinstance(event, Seated | WentOn):
-            self.go_on()
-        elif isinstance(event, BackAtGame):
-            self._returned = self._now()
-            self.follow_soon()
-        elif event.settles or isinstance(event, Followed):
-            self.follow_soon()
+    def changed(self, change: Change) -> None:
+        """Called after each change of the game, before it is shown."""
+        match change.cause:
+            case TakenBack():
+                self.is_stopped = bool(self.level)
+                self.follow_soon()
+            case Seated() | WentOn():
+                self._resume()
+                self.follow_soon()
+            case BackAtGame():
+                self._returned = self._now()
+                self.follow_soon()
+            case cause if change.settles or isinstance(cause, Followed):
+                self.follow_soon()
+
+    def rested(self) -> None:
+        """Called when the board has come to rest after a ply."""
+        self._rested = self._now()
+        self.follow()
 
     def follow_soon(self) -> None:
         """Calls `follow` after everything that is happening now."""
@@ -211,7 +215,7 @@ class Bots(Driver):
         """Called when this tab has got or lost the lead."""
         if self._is_open:
             self._forget()
-            self._session.emit(DriverChanged())
+            self._session.publish(DriverChanged())
             self.follow_soon()
 
     def _forget(self) -> None:
@@ -224,10 +228,13 @@ class Bots(Driver):
 
     def go_on(self) -> None:
         """Lets the bots continue."""
+        self._resume()
+        self._session.publish(DriverChanged())
+        self.follow()
+
+    def _resume(self) -> None:
         self.is_stopped = self._chooser.is_alone = False
         self._forget()
-        self._session.emit(DriverChanged())
-        self.follow()
 
     def hurry(self, position: Position) -> None:
         """Has the turn to which a position belongs played and shown at once."""
@@ -244,7 +251,7 @@ class Bots(Driver):
         elif does == "bot-stop":
             self._forget()
             self.is_stopped = True
-            self._session.emit(DriverChanged())
+            self._session.publish(DriverChanged())
         elif does == "bot-on":
             self.go_on()
         elif does == "bot-here":

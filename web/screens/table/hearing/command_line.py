@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from web.browser import announcer
 from web.browser.dom import element, listen, show
@@ -16,23 +15,33 @@ MOST_TYPED = 40
 """The number of earlier commands that the arrow keys bring back."""
 
 
+if TYPE_CHECKING:  # protocols take no memory in a page
+    from typing import Protocol
+
+    class Reader(Protocol):
+        """Reads what is typed: the hearing of the table, or that of the editor."""
+
+        def command(self, text: str) -> str:
+            """Carries out a command. Returns the answer; empty if it is announced anyway."""
+
+        def go_home(self) -> None:
+            """Moves the focus back to the board."""
+
+
 class CommandLine:
     """Opened with a key, and closed with Escape."""
 
     def __init__(self) -> None:
-        self._do: Callable[[str], str]
-        self._leave: Callable[[], None]
+        self._reader: Reader
         self._form, self._field, self._answer = element("command-form"), element("command"), element("command-answer")
         self._typed: list[str] = []
         self._place = 0
         listen(self._form, "submit", self._on_submit)
         listen_to_keys(self._field, "keydown", self._on_key)
 
-    def begin(self, do: Callable[[str], str], leave: Callable[[], None]) -> None:
-        """Switches to another screen. `do` carries out a command and returns the answer. `leave` moves the focus back
-        to the board.
-        """
-        self._do, self._leave = do, leave
+    def begin(self, reader: Reader) -> None:
+        """Switches to another screen."""
+        self._reader = reader
         self.close()
 
     def open(self, text: str = "") -> None:
@@ -57,7 +66,7 @@ class CommandLine:
             return
         self._typed = [*self._typed[1 - MOST_TYPED :], text]
         self._place = len(self._typed)
-        answer = self._do(text)
+        answer = self._reader.command(text)
         self._answer.textContent = answer
         announcer.say(answer)
 
@@ -66,7 +75,7 @@ class CommandLine:
         if event.key == "Escape":
             event.preventDefault()
             self.close()
-            self._leave()
+            self._reader.go_home()
         elif step:
             event.preventDefault()
             self._place = min(max(self._place + step, 0), len(self._typed))

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pygames.contract import Refusal
 from web.browser import announcer
 from web.browser.dom import Timer, element, every, listen
+from web.input.moment import Moment
 from web.screens.board.board import Board
 from web.screens.dialogs.keys_dialog import open_keys
 from web.screens.dialogs.notices import toast
 from web.screens.entering.entering import Entering
 from web.screens.table.hearing.command_line import CommandLine, unclear
 from web.screens.table.hearing.focus_keeper import FocusKeeper
-from web.screens.table.hearing.spoken_position import NEXT, SpokenPosition, around_place, go_to
-from web.session.events import BotFailed, Event, PlayedAgain, Refused, TakenBack
+from web.screens.table.hearing.spoken_position import SpokenPosition, around_place, go_to
+from web.session.change import Change, PlayedAgain, TakenBack
 from web.session.session import Session
 from web.speech import commands
 from web.speech.account import LENGTHS, Account, turns
@@ -25,52 +27,41 @@ from web.words import _, say
 
 SPOKEN = ("turn", "pieces", "around", "moves", "last", "before", "again")
 
+if TYPE_CHECKING:  # protocols take no memory in a page
+    from typing import Protocol
+
+    class Table(Protocol):
+        """Carries out commands: `web.screens.table.commands.Commands`."""
+
+        def do(self, name: str) -> bool: ...
+
 
 class Hearing:
     """Announces what happens in a session, and answers keys and commands."""
 
-    def __init__(self, board: Board, settings: Settings, acts: dict[str, Callable[[], None]]) -> None:
-        """`acts` are the actions of the table, by name. The actions of this class are added to them."""
-        self._settings, self._acts = settings, acts
+    def __init__(self, board: Board, settings: Settings, entering: Entering, table: Table) -> None:
+        """`table` carries out the commands that a player types."""
+        self._board, self._settings, self._entering, self._table = board, settings, entering, table
         self._position = SpokenPosition(board)
         self._session: Session
+        self._moment: Moment
         self._why = ""
         self._soon, self._played = Timer(), False
         self.line = CommandLine()
-        self._keeper: FocusKeeper
-        self._board = board
-        for what in SPOKEN:
-            acts[f"hear {what}"] = lambda what=what: self._say(what)  # type: ignore[misc]
-        for command, kind in NEXT.items():
-            acts[command] = lambda kind=kind: announcer.say(self._position.go_on(kind))  # type: ignore[misc]
-        acts["go to"] = lambda: self.line.open(_("go, g, to").partition(",")[0] + " ")
-        acts["command line"] = self.line.open
-        acts["keys"] = self._show_keys
-        listen(element("to-board"), "click", lambda _: self._go_home())
-
-    def begin(self, entering: Entering, is_open: Callable[[], bool]) -> None:
-        """Connects it with the input on the board. `is_open` returns whether a table is shown."""
-        self._entering = entering
-        display = entering.display
-        self._keeper = FocusKeeper(
-            self._board,
-            lambda: is_open() and not display.naming.is_asked,
-            self._may_play,
-            entering.focus_choice,
-        )
-        display.named = self._keeper.look_soon
+        self._keeper = FocusKeeper(board, entering)
+        entering.display.named = self._keeper.look_soon
+        listen(element("to-board"), "click", lambda _: self.go_home())
 
     def keep_focus(self, is_lost: bool) -> bool:
         """Moves the focus to where something can be pressed, if it was lost. Returns whether it belongs here."""
         return self._keeper.keep(is_lost)
 
-    def open(self, session: Session) -> None:
+    def open(self, session: Session, moment: Moment) -> None:
         """Switches to another session."""
-        self._session, self._why = session, ""
+        self._session, self._moment, self._why = session, moment, ""
         self._position.open(session)
         self._account = Account(session)
-        self.line.begin(self._command, self._go_home)
-        session.subscribe(self._hear)
+        self.line.begin(self)
         self._played = False
         self._soon.start(0, self._greet)
         self._keeper.look_soon()
@@ -80,44 +71,52 @@ class Hearing:
         session = self._session
         played = next(reversed(turns(session)), "") if self._played else ""
         announcer.say_after_changes(
-            self._account.asked() if session.coach.teaches else self._position.of.greeting(played)
+            self._account.asked(self._moment) if session.coach.teaches else self._position.of.greeting(played)
         )
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Refused):
-            self._refused(event.refusal)
-        if isinstance(event, BotFailed) and event.is_first:
-            name = self._session.names[event.seat - 1]
-            toast(_("{name} has trouble thinking and plays a simple move.").format(name=name))
+    def tell(self, change: Change, moment: Moment) -> None:
+        """Announces a change that led to a moment."""
+        self._moment = moment
         self._account.length = self._settings.speech
-        sentence = self._account.hear(event)
+        sentence = self._account.tell(change, moment)
         if self._soon.is_running:
             self._played = self._played or bool(sentence)
             return
-        pieces = self._position.of.pieces() if sentence and event.settles and self._settings.speech == "long" else ""
-        if sentence and isinstance(event, TakenBack | PlayedAgain) and event.was_looking:
-            toast(_("Back to the game. {done}").format(done=self._account.done(event)))
-            sentence = self._account.asked()
+        pieces = self._position.of.pieces() if sentence and change.settles and self._settings.speech == "long" else ""
+        if sentence and isinstance(change.cause, TakenBack | PlayedAgain) and change.before.is_looking:
+            toast(_("Back to the game. {done}").format(done=self._account.done(change)))
+            sentence = self._account.asked(moment)
         announcer.say_after_changes(f"{sentence} {pieces}".strip())
-        if event.shows:
-            self._keeper.look_soon()
+        self._keeper.look_soon()
 
-    def _say(self, what: str) -> None:
+    def bot_failed(self, seat: int) -> None:
+        """Tells the player that a bot plays a simple ply, because it could not think."""
+        name = self._session.names[seat - 1]
+        toast(_("{name} has trouble thinking and plays a simple move.").format(name=name))
+
+    def say(self, what: str) -> None:
+        """Says one of `SPOKEN`."""
         announcer.say(self._position.describe(what, self._entering.entered.machine.chosen))
 
-    def _may_play(self) -> bool:
-        """Returns whether the player can enter something on the board or beside it."""
-        return not self._session.waits and self._session.table.position.results() is None
+    def go_on(self, kind: str) -> None:
+        """Moves the focus to the next own piece, opponent's piece or landmark."""
+        announcer.say(self._position.go_on(kind))
 
-    def _go_home(self) -> None:
+    def ask_for_place(self) -> None:
+        """Opens the command line with the command that goes to a place."""
+        self.line.open(_("go, g, to").partition(",")[0] + " ")
+
+    def go_home(self) -> None:
+        """Moves the focus back to the board."""
         self._keeper.go_home()
 
-    def _show_keys(self) -> None:
+    def show_keys(self) -> None:
+        """Lists the keys."""
         open_keys(self._session.table.position.game.id)
 
     # The command line
 
-    def _command(self, text: str) -> str:
+    def command(self, text: str) -> str:
         """Carries out a command. Returns the answer; empty if it is announced anyway."""
         command = commands.parse(text)
         if command is None:
@@ -143,7 +142,7 @@ class Hearing:
             return self._position.describe("turn")
         if name == "roll" and self._session.table.position.chances() is None:
             return self._position.describe("turn")
-        self._acts[name]()
+        self._table.do(name)
         return ""
 
     def _phrase(self, text: str) -> str:
@@ -153,8 +152,8 @@ class Hearing:
         if self._entering.press_named(text) or _press_in_menu(text):
             return ""
         session = self._session
-        if is_same(text, self._account.done(TakenBack(False, session.undoable))):
-            self._acts["undo"]()
+        if is_same(text, self._account.undone(session.undoable)):
+            self._table.do("undo")
             return ""
         is_place = self._position.of.place(text) is not None
         found = () if session.waits else meant(session, text, whole=is_place)
@@ -174,9 +173,9 @@ class Hearing:
         if found:
             return unclear([session.view.wording.hint_words(position, way, names) for way in found])
         refusal = position.explain(text.strip().lower())
-        return self._refused(refusal) if refusal else _("This cannot be played now.")
+        return self.refused(refusal) if refusal else _("This cannot be played now.")
 
-    def _refused(self, refusal: Refusal) -> str:
+    def refused(self, refusal: Refusal) -> str:
         """Notes a refusal for the command that asks why, and returns its reason."""
         reason = say(refusal.message, self._session.names)
         self._why = _("{reason} Rule {rule}.").format(reason=reason, rule=refusal.rule)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
@@ -13,7 +13,6 @@ from web.browser.window import appearance
 from web.drawing import evaluation_chart
 from web.screens.dialogs.notices import toast
 from web.screens.table.moves.ply_list import PlyList
-from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
 from web.thinking.advice import advised, percent
@@ -26,6 +25,19 @@ RANK = 3
 """The priority of its requests: before the search for puzzles (`web.puzzles.finder`)."""
 REDRAW = 120
 """Milliseconds between drawings of the chart, at least."""
+
+
+if TYPE_CHECKING:  # protocols take no memory in a page
+    from typing import Protocol
+
+    class Owner(Protocol):
+        """Goes on where the analysis ends: `web.screens.table.moves.reviewing.Reviewing`."""
+
+        def reviewed(self) -> None:
+            """Called when a line has been reviewed."""
+
+        def show_mistake(self, node: Node) -> None:
+            """Shows the mistake that led to a node."""
 
 
 class TurningPoint(NamedTuple):
@@ -53,19 +65,9 @@ class Review(NamedTuple):
 class Analyser:
     """Evaluates positions while the analysis is switched on."""
 
-    def __init__(
-        self,
-        thinker: ThinkingWorker,
-        analysis: Analysis,
-        moves: PlyList,
-        reviewed: Callable[[], None],
-        show_mistake: Callable[[Node], None],
-    ) -> None:
-        """Shows what is known in `analysis`, and adds to it. `reviewed` is called when a line has been reviewed, and
-        `show_mistake` with the node after a mistake, when that is pressed.
-        """
-        self._thinker, self._analysis, self._moves = thinker, analysis, moves
-        self._reviewed, self._show_mistake = reviewed, show_mistake
+    def __init__(self, thinker: ThinkingWorker, analysis: Analysis, moves: PlyList, owner: Owner) -> None:
+        """Shows what is known in `analysis`, and adds to it."""
+        self._thinker, self._analysis, self._moves, self._owner = thinker, analysis, moves, owner
         self._session: Session
         self._is_on = False
         self._painter = CanvasPainter(element("analysis-canvas"))
@@ -88,11 +90,6 @@ class Analyser:
         self._analysis.clear()
         self.offer_learning("")
         element("analysis-toggle").disabled = not strongest(session.table.position.game.id)
-        session.subscribe(self._hear)
-
-    def _hear(self, event: Event) -> None:
-        if event.shows:
-            self.follow()
 
     def close(self) -> None:
         """Leaves the session."""
@@ -161,7 +158,7 @@ class Analyser:
         line = table.line()
         missing = self._analysis.missing(line)
         if not missing:
-            self._reviewed()
+            self._owner.reviewed()
             return
         node = self._asked = table.node if table.node in missing else missing[0]
         following = line[node.depth + 1] if node.depth + 1 < len(line) else None
@@ -302,7 +299,7 @@ class Analyser:
         """Shows the mistake after so many plies of the line that is shown."""
         line = self._session.table.line()
         if depth < len(line):
-            self._show_mistake(line[depth])
+            self._owner.show_mistake(line[depth])
 
 
 def turning_point_item(point: TurningPoint) -> Any:

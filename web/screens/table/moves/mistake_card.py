@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from web.browser import announcer
 from web.browser.dom import element, listen, show
 from web.drawing import marks
 from web.drawing.painter import Painter
+from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.table.drawing import TableDrawing
-from web.session.events import Event
 from web.session.session import Session
 from web.thinking.analysis import Analysis
 from web.thinking.mistakes import Mistake, Sentences, mistakes
@@ -24,9 +23,8 @@ from web.words import _
 class MistakeCard:
     """Shows one mistake after another, in place of what is asked otherwise."""
 
-    def __init__(self, analysis: Analysis, drawing: TableDrawing, draw: Callable[[], None]) -> None:
-        """`draw` is called to draw the board."""
-        self._analysis, self._drawing, self._draw = analysis, drawing, draw
+    def __init__(self, analysis: Analysis, drawing: TableDrawing, board: Board) -> None:
+        self._analysis, self._drawing, self._board = analysis, drawing, board
         self._session: Session | None = None
         self._perspective = Perspective()
         self._found: list[Mistake] = []
@@ -38,13 +36,6 @@ class MistakeCard:
         self._ways: tuple[list[Box], list[Box]] = [], []
         """What was played, and what would have been better."""
         self._box = element("mistake")
-        self._acts: dict[str, Callable[[], None]] = {
-            "mistake-try": self._try,
-            "mistake-back": lambda: self._show(self._place),
-            "mistake-previous": lambda: self._show(self._place - 1, "mistake-previous"),
-            "mistake-next": lambda: self._show(self._place + 1),
-            "mistake-leave": self._leave,
-        }
         listen(self._box, "click", self._on_click)
 
     def open(self, session: Session, perspective: Perspective, node: Node) -> None:
@@ -54,8 +45,6 @@ class MistakeCard:
         place = next((place for place, mistake in enumerate(found) if mistake.cost.node is node), None)
         if place is None:
             return
-        if session is not self._session:
-            session.subscribe(self._hear)
         self._session, self._perspective, self._found, self._end = session, perspective, found, line[-1]
         self._show(place)
 
@@ -66,11 +55,21 @@ class MistakeCard:
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("button")
-        if button:
-            self._acts[str(button.id)]()
+        match button and str(button.id):
+            case "mistake-try":
+                self._try()
+            case "mistake-back":
+                self._show(self._place)
+            case "mistake-previous":
+                self._show(self._place - 1, "mistake-previous")
+            case "mistake-next":
+                self._show(self._place + 1)
+            case "mistake-leave":
+                self._leave()
 
-    def _hear(self, event: Event) -> None:
-        if self._box.hidden or not event.shows or self._session is None:
+    def follow(self) -> None:
+        """Hides the card if another place is shown and the player does not try a line from there."""
+        if self._box.hidden or self._session is None:
             return
         is_there = self._session.table.node is self._found[self._place].before
         if not is_there and not self._is_trying:
@@ -107,7 +106,7 @@ class MistakeCard:
             session.visit(mistake.before)
         self._ways = self._traced()
         self._drawing.draw_over = self._draw_marks
-        self._draw()
+        self._board.draw_soon()
         parts = [
             element(f"mistake-{name}").textContent for name in ("title", "place", "better", "played", "loss", "why")
         ]
@@ -162,4 +161,4 @@ class MistakeCard:
     def _hide(self) -> None:
         self._is_trying = False
         show(self._box, False)
-        self._draw()
+        self._board.draw_soon()

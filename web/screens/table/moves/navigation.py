@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from web.browser.dom import Timer, element, listen, show
@@ -12,7 +11,8 @@ from web.input import keys
 from web.input.keys import Place
 from web.screens.dialogs.notices import toast
 from web.screens.table.moves.receipts import Receipts
-from web.session.events import Event, PlayedAgain, TakenBack
+from web.screens.table.moving import Moving
+from web.session.change import Change, PlayedAgain, TakenBack
 from web.session.session import Session
 from web.storage.settings import REPLAY, Settings
 from web.tree.tree import Node
@@ -25,11 +25,8 @@ STEPS = ("first", "back", "on", "last")
 class Navigation:
     """Connects the list of plies and the controls around it with a session."""
 
-    def __init__(
-        self, settings: Settings, thinker: ThinkingWorker, follow: Callable[[Callable[[], None]], None]
-    ) -> None:
-        """`follow` animates the ply that led to the shown position, and then calls its argument."""
-        self._settings, self._follow = settings, follow
+    def __init__(self, settings: Settings, thinker: ThinkingWorker, moving: Moving) -> None:
+        self._settings, self._moving = settings, moving
         self._session: Session | None = None
         self._timer = Timer()
         self._runs = False
@@ -48,7 +45,6 @@ class Navigation:
         """Switches to another session."""
         self.close()
         self._session = session
-        session.subscribe(self._hear)
         self._show(session)
 
     def close(self) -> None:
@@ -56,10 +52,11 @@ class Navigation:
         self._stop()
         self._session = None
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, TakenBack | PlayedAgain):
+    def follow(self, change: Change) -> None:
+        """Updates the controls for the shown place, and stops the replay if moves were undone or redone."""
+        if isinstance(change.cause, TakenBack | PlayedAgain):
             self._stop()
-        if event.shows and self._session:
+        if self._session:
             self._show(self._session)
 
     def _show(self, session: Session) -> None:
@@ -122,7 +119,7 @@ class Navigation:
         session = self._session
         if self._runs and session and session.table.cursor < len(session.table.line()) - 1:
             session.look(session.table.cursor + 1)
-            self._follow(lambda: self._timer.start(REPLAY[self._settings.replay], self._run_on))
+            self._moving.follow(lambda: self._timer.start(REPLAY[self._settings.replay], self._run_on))
         else:
             self._stop()
 

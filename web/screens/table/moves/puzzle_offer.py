@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from web.browser import late
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import root
-from web.session.events import Event
 from web.session.session import Session
 from web.storage.store import Texts
 
@@ -33,7 +32,6 @@ class PuzzleOffer:
         """Switches to another session."""
         self.close()
         self._session = session
-        session.subscribe(self._hear)
 
     def close(self) -> None:
         """Leaves the session."""
@@ -65,9 +63,9 @@ class PuzzleOffer:
 
             self._offer = Offer(session, self._thinker, self._texts, self._place)
 
-    def _hear(self, event: Event) -> None:
+    def follow(self) -> None:
         """Stops the search when the game continues, so that its bots need not wait."""
-        if self._session and event.shows and not self._session.table.has_ended:
+        if self._session and self._is_wanted and not self._session.table.has_ended:
             self._forget()
 
     def _forget(self) -> None:

@@ -8,7 +8,6 @@ from web.browser.dom import Timer, element, make
 from web.browser.window import lifetime
 from web.screens.dialogs.notices import toast
 from web.session.clock import clock_text
-from web.session.events import Event
 from web.session.session import Session
 from web.storage.settings import Settings
 from web.words import _
@@ -29,17 +28,12 @@ class ClockFace:
     def open(self, session: Session) -> None:
         """Switches to another session."""
         self._session = session
-        session.subscribe(self._hear)
         self.show()
 
     def close(self) -> None:
         """Leaves the session."""
         self._timer.stop()
         self._session = None
-
-    def _hear(self, event: Event) -> None:
-        if event.shows:
-            self.show()
 
     def _show(self, session: Session) -> None:
         for seat, line in zip(range(1, len(session.names) + 1), element("seats").children, strict=False):

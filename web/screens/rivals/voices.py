@@ -8,7 +8,7 @@ from web.browser import announcer, late
 from web.browser.dom import Timer, element
 from web.rivals.ladder import player_of
 from web.screens.rivals.faces import face
-from web.session.events import Event, Followed, Played, TakenBack, WentOn
+from web.session.change import Change, Followed, Played, TakenBack, WentOn
 from web.session.session import Session
 
 SOON = 400
@@ -31,7 +31,6 @@ class Voices:
         if not player_of(table) or not table.opponents.are_there or session.coach.teaches:
             return
         self._session = session
-        session.subscribe(self._hear)
         if not table.head:
             self._soon.start(SOON, self._speak)
 
@@ -42,15 +41,15 @@ class Voices:
         self._is_due = False
         self._box.textContent = ""
 
-    def _hear(self, event: Event) -> None:
-        session = self._session
+    def follow(self, change: Change) -> None:
+        """Says the last words when the game is over, and ends the greeting when the player has moved."""
+        session, cause = self._session, change.cause
         if not session:
             return
-        is_over = session.table.is_over
-        if isinstance(event, Played) and is_over:
+        if isinstance(cause, Played) and session.table.is_over:
             self._speak()
-        elif isinstance(event, Followed | TakenBack | WentOn) or (
-            isinstance(event, Played) and _has_played(session, event)
+        elif isinstance(cause, Followed | TakenBack | WentOn) or (
+            isinstance(cause, Played) and _has_played(session, change)
         ):
             self._soon.stop()
             self._is_due = False
@@ -77,9 +76,9 @@ class Voices:
                 announcer.say(said.words)
 
 
-def _has_played(session: Session, event: Played) -> bool:
+def _has_played(session: Session, change: Change) -> bool:
     """Returns whether the person at this device played a ply, other than a roll for who begins."""
     return any(
         session.driver_of(before.seat).is_here and not session.is_for_beginning(before)
-        for before, _ply, _after in event.steps
+        for before, _ply, _after in change.steps
     )

@@ -1,0 +1,184 @@
+"""Counts what the page's Python does for a press, a bot's answer, a live reply and a cold link.
+
+``python -m benchmarks.road`` follows the page in CPython, without a browser (`tests.web.blank`). It counts the calls of
+our functions, the files in which they are, how often one calls a function of another file, and what is computed again
+and again. The figures do not depend on the machine.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from types import FrameType, SimpleNamespace
+from typing import Any
+
+import pygames
+from builder import imports
+from pygames.link import encode
+from tests.web.blank import Blank
+
+GAME, PLY = "labymaster", "f1-f8"
+PLIES = 33
+"""The length of the game in a link."""
+PATIENCE = 4000
+"""Milliseconds for which the page is followed after a press."""
+REPEATED = ("results", "driver_of", "driver", "waits", "status", "told_of_turn", "outcome", "buttons")
+"""The functions of which the calls are counted: each is wanted once."""
+DRAWING = "web.screens.board.board:Board.draw"
+
+
+@dataclass
+class Road:
+    """What was called between two moments."""
+
+    calls: int = 0
+    jumps: int = 0
+    drawn: int = 0
+    """The number of calls before the board is drawn; 0 if it is not."""
+    files: set[str] = field(default_factory=set)
+    names: Counter[str] = field(default_factory=Counter)
+
+    def follow(self, do: Callable[[], object]) -> None:
+        """Calls a function, and counts the calls of our functions that it makes."""
+        stack = [""]
+
+        def note(frame: FrameType, what: str, _value: object) -> None:
+            if what == "call":
+                module = frame.f_globals.get("__name__", "")
+                if module.partition(".")[0] not in imports.PACKAGES:
+                    stack.append(stack[-1])
+                    return
+                self.calls += 1
+                self.jumps += bool(stack[-1]) and stack[-1] != module
+                self.files.add(module)
+                self.names[frame.f_code.co_name] += 1
+                if f"{module}:{frame.f_code.co_qualname}" == DRAWING:
+                    self.drawn = self.drawn or self.calls
+                stack.append(module)
+            elif what == "return" and len(stack) > 1:
+                stack.pop()
+
+        sys.setprofile(note)
+        try:
+            do()
+        finally:
+            sys.setprofile(None)
+
+
+def main() -> None:
+    """Prints the figures of each road as a row of a table."""
+    browser = Blank()
+    browser.install()
+    browser.document.querySelector = lambda _selector: None  # no dialog is open
+    print(f"| | calls | files | jumps | drawn at | {' | '.join(REPEATED)} |")
+    print(f"|---|{'---|' * (4 + len(REPEATED))}")
+    for name, road in (*_press(browser), *_bot(browser), *_reply(), *_link(browser)):
+        repeated = " | ".join(str(road.names[one]) for one in REPEATED)
+        print(f"| {name} | {road.calls} | {len(road.files)} | {road.jumps} | {road.drawn or ''} | {repeated} |")
+
+
+def _router() -> Any:
+    """Returns the router of a page without anything saved."""
+    from web.screens.page import Page
+    from web.storage.memory_texts import MemoryTexts
+
+    keeping: Any = SimpleNamespace(texts=MemoryTexts(), script=None, listen=lambda *_calls: None)
+    return Page(lambda: None, keeping)._router
+
+
+def _table(browser: Blank, levels: tuple[int, ...] = ()) -> Any:
+    """Returns the screen of a table at its start, without animations."""
+    from tests.web.played import Thinker, Time
+    from web.routes import TABLE
+    from web.session.opponents import Opponents
+    from web.tree.table import Table
+
+    router = _router()
+    table = Table(pygames.Record(pygames.game(GAME).start()))
+    table.opponents = Opponents(levels)
+    page = router._screen_of(TABLE)._page
+    page._settings.speed = "off"
+    page._thinker = Thinker(Time())
+    router.open(TABLE, lambda _back: router.screen.take(table))
+    _wait(browser)
+    return router.screen
+
+
+def _wait(browser: Blank, road: Road | None = None) -> None:
+    """Lets the page do what waits, and counts it if there is a road."""
+    for _is_frame, call in browser.pass_by(PATIENCE):
+        if road:
+            road.follow(call)
+        else:
+            call()
+
+
+def _play(browser: Blank, page: Any, road: Road) -> None:
+    """Enters the ply with presses, and counts from the last of them on."""
+    *first, last = page.session.view.controls.gesture(page.session.table.position, PLY)
+    for spot in first:
+        page._parts.entering.press(spot)
+        _wait(browser)
+    road.follow(lambda: page._parts.entering.press(last))
+    assert page.session.table.played.plies[:1] == (PLY,), "the presses play the ply"
+
+
+def _press(browser: Blank) -> Iterator[tuple[str, Road]]:
+    """Two people play at this device."""
+    road = Road()
+    _play(browser, _table(browser)._page, road)
+    _wait(browser, road)
+    yield "a press that plays", road
+
+
+def _bot(browser: Blank) -> Iterator[tuple[str, Road]]:
+    """A bot answers the press at once."""
+    screen = _table(browser, (0, 1))
+    page, road = screen._page, Road()
+    _play(browser, page, road)
+    for _ in range(3):
+        _wait(browser, road)
+        road.follow(page._thinker._time.pass_by)
+    _wait(browser, road)
+    assert page.session.table.head == 2, "the bot has answered"
+    yield "a press and a bot's answer", road
+
+
+def _reply() -> Iterator[tuple[str, Road]]:
+    """A connected device receives a ply."""
+    import random
+
+    from tests.web.live.connected import Network, begin
+
+    one, two = begin(GAME, ((1,), (2,)), random.Random(1))
+    network = Network()
+    network.connect(one, two)
+    network.deliver()
+    sender, receiver = (one, two) if one.session.driver.is_here else (two, one)
+    sender.session.play(sender.table.position.plies()[0])
+    road = Road()
+    road.follow(network.deliver)
+    assert receiver.shown == sender.shown, "the ply has arrived"
+    yield "a live reply", road
+
+
+def _link(browser: Blank) -> Iterator[tuple[str, Road]]:
+    """The link of a game is opened for the first time."""
+    from web.routes import TABLE
+
+    record = pygames.Record(pygames.game(GAME).start())
+    for place in range(PLIES):
+        plies = record.position.plies()
+        record = record.play(plies[place % len(plies)])
+    text = encode(record)
+    router, road = _router(), Road()
+    router._screen_of(TABLE)._page._settings.speed = "off"
+    road.follow(lambda: router.open(TABLE, lambda _back: router.screen._open_link(text)))
+    _wait(browser, road)
+    yield f"a cold link of {len(record.plies)} plies", road
+
+
+if __name__ == "__main__":
+    main()
