@@ -177,6 +177,7 @@ class Hints:
         return steps
 
     def _plies(self, found: ScoredPly) -> tuple[str, ...]:
+        """Returns the plies of the turn that a hint proposes."""
         return tuple(ply for _before, ply in self._steps(found))
 
     def _lines(self) -> list[tuple[str, str]]:
@@ -255,11 +256,14 @@ class Hints:
         return _("Good turns, with the chance to win") if is_chance else _("Good turns")
 
     def _say(self) -> None:
+        """Says the first action of each hint, in words that can be typed to play it."""
         valued, plain = _("{number}: {move}, {value}."), _("{number}: {move}.")
-        lines = [
-            (valued if value else plain).format(number=number, move=words, value=value)
-            for number, (words, value) in enumerate(self._lines(), 1)
-        ]
+        view, position, names = self._session.view, self._session.table.position, self._session.names
+        lines = []
+        for number, (found, value) in enumerate(zip(self._best, verdicts(view, position, self._best), strict=True), 1):
+            together = view.controls.hinted(position, found.pv or (found.ply,))
+            words = view.wording.hint_words(position, together, names)
+            lines.append((valued if value else plain).format(number=number, move=words, value=value))
         announcer.say(" ".join(lines) or _("Nothing to suggest here."))
 
     def _forget(self) -> None:
