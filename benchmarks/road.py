@@ -7,17 +7,16 @@ and again. The figures do not depend on the machine.
 
 from __future__ import annotations
 
-import sys
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from types import FrameType, SimpleNamespace
 from typing import Any
 
 import pygames
-from builder import imports
 from pygames.link import encode
-from tests.web.blank import Blank
+from tests.web.blank import Blank, new_router
+from tests.web.followed import called, with_callers
 
 GAME, PLY = "labymaster", "f1-f8"
 PLIES = 33
@@ -42,29 +41,13 @@ class Road:
 
     def follow(self, do: Callable[[], object]) -> None:
         """Calls a function, and counts the calls of our functions that it makes."""
-        stack = [""]
-
-        def note(frame: FrameType, what: str, _value: object) -> None:
-            if what == "call":
-                module = frame.f_globals.get("__name__", "")
-                if module.partition(".")[0] not in imports.PACKAGES:
-                    stack.append(stack[-1])
-                    return
-                self.calls += 1
-                self.jumps += bool(stack[-1]) and stack[-1] != module
-                self.files.add(module)
-                self.names[frame.f_code.co_name] += 1
-                if f"{module}:{frame.f_code.co_qualname}" == DRAWING:
-                    self.drawn = self.drawn or self.calls
-                stack.append(module)
-            elif what == "return" and len(stack) > 1:
-                stack.pop()
-
-        sys.setprofile(note)
-        try:
-            do()
-        finally:
-            sys.setprofile(None)
+        for call, caller in with_callers(called(do)):
+            self.calls += 1
+            self.jumps += caller.module not in ("", call.module)
+            self.files.add(call.module)
+            self.names[re.split(r"[:.]", call.name)[-1]] += 1
+            if call.name == DRAWING:
+                self.drawn = self.drawn or self.calls
 
 
 def main() -> None:
@@ -79,15 +62,6 @@ def main() -> None:
         print(f"| {name} | {road.calls} | {len(road.files)} | {road.jumps} | {road.drawn or ''} | {repeated} |")
 
 
-def _router() -> Any:
-    """Returns the router of a page without anything saved."""
-    from web.screens.page import Page
-    from web.storage.memory_texts import MemoryTexts
-
-    keeping: Any = SimpleNamespace(texts=MemoryTexts(), script=None, listen=lambda *_calls: None)
-    return Page(lambda: None, keeping)._router
-
-
 def _table(browser: Blank, levels: tuple[int, ...] = ()) -> Any:
     """Returns the screen of a table at its start, without animations."""
     from tests.web.played import Thinker, Time
@@ -95,7 +69,7 @@ def _table(browser: Blank, levels: tuple[int, ...] = ()) -> Any:
     from web.session.opponents import Opponents
     from web.tree.table import Table
 
-    router = _router()
+    router = new_router()
     table = Table(pygames.Record(pygames.game(GAME).start()))
     table.opponents = Opponents(levels)
     page = router._screen_of(TABLE)._page
@@ -173,7 +147,7 @@ def _link(browser: Blank) -> Iterator[tuple[str, Road]]:
         plies = record.position.plies()
         record = record.play(plies[place % len(plies)])
     text = encode(record)
-    router, road = _router(), Road()
+    router, road = new_router(), Road()
     router._screen_of(TABLE)._page._settings.speed = "off"
     road.follow(lambda: router.open(TABLE, lambda _back: router.screen._open_link(text)))
     _wait(browser, road)

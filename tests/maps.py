@@ -12,15 +12,14 @@ import difflib
 import re
 import sys
 import textwrap
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from types import FrameType, SimpleNamespace
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pygames
 from builder import imports
 from builder.paths import ROOT
-from tests.web.blank import Blank
+from tests.web.blank import Blank, new_router
+from tests.web.followed import Call, called
 from tests.web.project.layers import LAYERS, room_of
 
 PAGE = ROOT / "docs" / "architecture.md"
@@ -78,15 +77,6 @@ ROAD = {
 }
 """The functions that are drawn, and what each does. `Look` stands for that of any game."""
 CHECKED = "--check"
-
-
-@dataclass
-class Call:
-    """A call of one of our functions, with those that it made."""
-
-    name: str
-    """Its module and qualified name, with a colon between them."""
-    made: list[Call] = field(default_factory=list)
 
 
 # The rooms
@@ -156,12 +146,9 @@ def _when(whats: Sequence[str]) -> str:
 def _steps(browser: Blank) -> Iterator[tuple[str, Call]]:
     """Yields when the page works, from the press that completes a ply until nothing waits, and the calls it makes."""
     from web.routes import TABLE
-    from web.screens.page import Page
-    from web.storage.memory_texts import MemoryTexts
     from web.tree.table import Table
 
-    keeping: Any = SimpleNamespace(texts=MemoryTexts(), script=None, listen=lambda *_calls: None)
-    router = Page(lambda: None, keeping)._router
+    router = new_router()
     table = Table(pygames.Record(pygames.game(GAME).start()))
     router.open(TABLE, lambda _back: router.screen.take(table))
     shown: Any = router.screen
@@ -169,37 +156,12 @@ def _steps(browser: Blank) -> Iterator[tuple[str, Call]]:
     for spot in page.session.view.controls.gesture(table.position, PLY):
         for _is_frame, call in browser.pass_by(PATIENCE):
             call()
-        pressed = _called(lambda spot=spot: page._parts.entering.press(spot))  # type: ignore[misc]
+        pressed = called(lambda spot=spot: page._parts.entering.press(spot))  # type: ignore[misc]
     assert table.played.plies == (PLY,), "the presses played the ply"
     yield "The press that completes a ply", pressed
     began = browser.now
     for is_frame, call in browser.pass_by(PATIENCE):
-        yield "A frame" if is_frame else f"After {browser.now - began:.0f} ms", _called(call)
-
-
-def _called(do: Callable[[], object]) -> Call:
-    """Calls a function. Returns the calls of our functions that it makes."""
-    top = Call("")
-    stack = [top]
-
-    def note(frame: FrameType, what: str, _value: object) -> None:
-        if what == "call":
-            module = frame.f_globals.get("__name__", "")
-            if module.partition(".")[0] not in imports.PACKAGES:
-                stack.append(stack[-1])
-                return
-            made = Call(f"{module}:{frame.f_code.co_qualname}")
-            stack[-1].made.append(made)
-            stack.append(made)
-        elif what == "return" and len(stack) > 1:
-            stack.pop()
-
-    sys.setprofile(note)
-    try:
-        do()
-    finally:
-        sys.setprofile(None)
-    return top
+        yield "A frame" if is_frame else f"After {browser.now - began:.0f} ms", called(call)
 
 
 def _drawn(call: Call, depth: int = 0) -> Iterator[str]:

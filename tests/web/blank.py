@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 FRAME = 100.0
@@ -119,6 +119,15 @@ class Blank:
             for number in [number for number, (when, _call) in self.timers.items() if when <= self.now]:
                 if waiting := self.timers.pop(number, None):
                     yield False, waiting[1]
+
+
+def new_router() -> Any:
+    """Returns the router of a page without anything saved. A blank browser must be installed."""
+    from web.screens.page import Page
+    from web.storage.memory_texts import MemoryTexts
+
+    keeping: Any = SimpleNamespace(texts=MemoryTexts(), script=None, listen=lambda *_calls: None)
+    return Page(lambda: None, keeping)._router
 
 
 def _module(name: str, window: Nothing) -> ModuleType:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pygames
-from tests.web.blank import Blank
+from tests.web.blank import Blank, new_router
 
 PATIENCE = 3000
 """Milliseconds for which the page is followed after each command."""
@@ -98,14 +97,11 @@ def _play(browser: Blank, speed: str, levels: tuple[int, ...]) -> None:
     """Plays some moves of Mazers, in which dice are rolled, with everything that a player does on the way."""
     from tests.web.played import Thinker, Time
     from web.routes import TABLE
-    from web.screens.page import Page
     from web.session.opponents import Opponents
-    from web.storage.memory_texts import MemoryTexts
     from web.tree.table import Table
 
-    keeping: Any = SimpleNamespace(texts=MemoryTexts(), script=None, listen=lambda *_calls: None)
-    router = Page(lambda: None, keeping)._router
-    page: Any = router._screen_of(TABLE)._page  # type: ignore[attr-defined]
+    router = new_router()
+    page: Any = router._screen_of(TABLE)._page
     page._settings.speed, page._thinker = speed, Thinker(Time())
     table = Table(pygames.Record(pygames.game("mazers").start()))
     table.opponents = Opponents(levels)

@@ -63,6 +63,11 @@ def make(tag: str, class_name: str = "", text: str = "", **attributes: str) -> A
     return node
 
 
+def make_dots(full: int, most: int) -> list[Any]:
+    """Creates the dots of a difficulty: `full` of `most` are filled."""
+    return [make("i", "full" if place < full else "") for place in range(most)]
+
+
 def drawing(svg: str) -> Any:
     """Creates an element of an SVG picture from markup that the page has made itself."""
     return DOMParser.new().parseFromString(mazeboxTrust.createHTML(svg), "image/svg+xml").documentElement

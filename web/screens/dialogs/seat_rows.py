@@ -6,7 +6,7 @@ from typing import Any
 
 from pygames.catalogue import game as game_of
 from pygames.game_text import LONGEST_NAME, clean_name
-from web.browser.dom import listen, make, show
+from web.browser.dom import listen, make, make_dots, show
 from web.screens.rivals.faces import face
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.opponents import Opponents, characters, listed_character
@@ -93,8 +93,7 @@ class SeatRows:
     def _show_who(self, line: Any, seat: int) -> None:
         level, who, dots = self.levels[seat - 1], line.querySelector(".rival"), line.querySelector(".dots")
         who.replaceChildren(*([face(self._game_id, level)] if level > 0 else []), who.querySelector(".mark"))
-        places = range(1, len(characters(self._game_id)) + 1) if level > 0 else ()
-        dots.replaceChildren(*(make("i", "full" if place <= level else "") for place in places))
+        dots.replaceChildren(*make_dots(level, len(characters(self._game_id)) if level > 0 else 0))
         about = line.querySelector(".about")
         about.textContent = say(characters(self._game_id)[level - 1].about) if level > 0 else ""
         show(about, level > 0)

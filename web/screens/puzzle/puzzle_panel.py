@@ -9,7 +9,7 @@ from typing import Any
 from puzzles.kinds.kind import MET
 from pygames.catalogue import game as game_of
 from web import routes
-from web.browser.dom import element, focused, listen, make, show
+from web.browser.dom import element, focused, listen, make, make_dots, show
 from web.help import has_help
 from web.puzzles.result_text import mark_words
 from web.puzzles.solved import SHOWN
@@ -199,8 +199,7 @@ def dots_of(difficulty: int) -> Any:
     """Returns five dots, of which `difficulty` are filled."""
     label = _("{difficulty} of {most}").format(difficulty=difficulty, most=DIFFICULTIES)
     dots = make("span", "dots", role="img", aria_label=label)
-    for place in range(DIFFICULTIES):
-        dots.append(make("i", "full" if place < difficulty else ""))
+    dots.append(*make_dots(difficulty, DIFFICULTIES))
     return dots
 
 

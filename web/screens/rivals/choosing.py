@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from web.browser import late
-from web.browser.dom import element, listen, make, put_text
+from web.browser.dom import element, listen, make, make_dots, put_text
 from web.rivals.ladder import Ladder
 from web.screens.rivals.faces import GLAD, NEUTRAL, face
 from web.session.opponents import characters
@@ -63,7 +63,7 @@ class RivalCards:
         found, names = characters(self._game_id), _difficulty_names(self._game_id)
         card = make("label", "rival-card" if level in names else "rival-card between")
         dots = make("span", "dots", aria_hidden="true")
-        dots.append(*(make("i", "full" if place <= level else "") for place in range(1, len(found) + 1)))
+        dots.append(*make_dots(level, len(found)))
         card.append(
             make("input", type="radio", name="level", value=str(level)),
             face(self._game_id, level),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pygames.bots import ScoredPly
-from pygames.contract import Position
 from web.browser import announcer
 from web.browser.dom import element, listen, make, show, shown_symbol
 from web.browser.thinker import ThinkingWorker
@@ -21,7 +21,7 @@ from web.session.session import Session
 from web.session.turns import turn_of
 from web.thinking.advice import advised, verdicts
 from web.thinking.analysis import Analysis, question
-from web.thinking.lines import first_turn, in_brief, reason
+from web.thinking.lines import Step, first_turn, in_brief, reason
 from web.thinking.messages import DONE, FAILED, Answer
 from web.tree.tree import Node
 from web.views.scene import Box, Gesture
@@ -45,6 +45,8 @@ class Hints:
         self._node: Node | None = None
         self._asked = 0
         self._best: list[ScoredPly] = []
+        self._turns: list[list[Step]] = []
+        """What each hint proposes: the turn, as far as the search has seen it."""
         self._chosen: Gesture = ()
         self._ways: list[list[list[Box]]] = []
         """For each hint the way of each of its actions."""
@@ -161,9 +163,10 @@ class Hints:
         assert known, "the answer has come"
         self._best = advised(self._session.view, self._node, known.best)
         session, turned = self._session, self._perspective.turned
+        lines = (found.pv or (found.ply,) for found in self._best)
+        self._turns = [first_turn(session.view, self._node.position, line)[0] for line in lines]
         self._ways = [
-            traced_turn(session.view, self._node.position, self._plies(found), session.names, turned)
-            for found in self._best
+            traced_turn(session.view, self._node.position, _plies(turn), session.names, turned) for turn in self._turns
         ]
         self._selected = 0
         self._show("")
@@ -171,21 +174,9 @@ class Hints:
         if self._is_told:
             self._say()
 
-    def _steps(self, found: ScoredPly) -> list[tuple[Position, str]]:
-        """Returns what a hint proposes: the turn, as far as the search has seen it."""
-        steps, _end = first_turn(self._session.view, self._session.table.position, found.pv or (found.ply,))
-        return steps
-
-    def _plies(self, found: ScoredPly) -> tuple[str, ...]:
-        """Returns the plies of the turn that a hint proposes."""
-        return tuple(ply for _before, ply in self._steps(found))
-
-    def _lines(self) -> list[tuple[str, str]]:
-        """Returns the turns in words, each with what is said of its chance."""
-        session = self._session
-        view, position = session.view, session.table.position
-        words = [in_brief(view, self._steps(found), session.names) for found in self._best]
-        return list(zip(words, verdicts(view, position, self._best), strict=True))
+    def _verdicts(self) -> list[str]:
+        """Returns what is said of the chance of each hint."""
+        return verdicts(self._session.view, self._session.table.position, self._best)
 
     def _reason(self, found: ScoredPly) -> str:
         """Returns what the line of a ply leads to."""
@@ -219,27 +210,27 @@ class Hints:
         if place != self._selected:
             self._select(place)
         elif (line or target.closest("[data-play]")) and not session.waits:
-            session.play(*self._plies(self._best[place]))
+            session.play(*_plies(self._turns[place]))
 
     def _show(self, sentence: str) -> None:
-        told = self._lines()
+        session, values = self._session, self._verdicts()
         head, close = make("header"), make("button", "close", type="button", aria_label=_("Close"))
         close.append(shown_symbol("i-close", ""))
-        head.append(make("h2", "", self._title([value for _words, value in told])), close)
+        head.append(make("h2", "", self._title(values)), close)
         parts: list[Any] = [head]
         if sentence or not self._best:
             parts.append(make("p", "", sentence or _("Nothing to suggest here.")))
         lines = make("ol")
-        for place, (words, value) in enumerate(told):
+        for place, (turn, value) in enumerate(zip(self._turns, values, strict=True)):
             pressed = "true" if place == self._selected else "false"
             line, button = make("li"), make("button", "", type="button", data_hint=str(place), aria_pressed=pressed)
-            turn = make("span", "", words)
+            words = make("span", "", in_brief(session.view, turn, session.names))
             if why := self._reason(self._best[place]):
-                turn.append(make("small", "", why))
-            button.append(turn, make("strong", "", value))
+                words.append(make("small", "", why))
+            button.append(words, make("strong", "", value))
             line.append(button)
             lines.append(line)
-        if told:
+        if values:
             parts += [lines, make("button", "button primary", self._to_play, type="button", data_play="")]
         focused = self._box.querySelector("button:focus")
         self._box.replaceChildren(*parts)
@@ -260,7 +251,7 @@ class Hints:
         valued, plain = _("{number}: {move}, {value}."), _("{number}: {move}.")
         view, position, names = self._session.view, self._session.table.position, self._session.names
         lines = []
-        for number, (found, value) in enumerate(zip(self._best, verdicts(view, position, self._best), strict=True), 1):
+        for number, (found, value) in enumerate(zip(self._best, self._verdicts(), strict=True), 1):
             together = view.controls.hinted(position, found.pv or (found.ply,))
             words = view.wording.hint_words(position, together, names)
             lines.append((valued if value else plain).format(number=number, move=words, value=value))
@@ -271,9 +262,12 @@ class Hints:
             self._thinker.cancel(self._asked)
         self._asked = 0
         self._node = None
-        self._best = []
-        self._ways = []
+        self._best, self._turns, self._ways = [], [], []
         self._selected = 0
         self._is_aside = self._is_told = False
         self._button.ariaPressed = "false"
         show(self._box, False)
+
+
+def _plies(turn: Sequence[Step]) -> tuple[str, ...]:
+    return tuple(ply for _before, ply in turn)
