@@ -138,7 +138,7 @@ def measure_pieces(chromium: Browser, host: Host) -> None:
             ("the same again", lambda _live, text: [str(State(text))] * 2),
             ("a reply with another line", lambda live, text: _lines(live, text, 10)),
             ("a reply with a wrong signature", lambda _live, text: [str(State(_wrong(text)))] * 2),
-            ("a greeting", lambda live, _text: [_spoken(live, Greeting(live.far.me, 1)) for _ in range(10)]),
+            ("a greeting", lambda live, _text: [_spoken(live, Greeting(live.known.me, 1)) for _ in range(10)]),
             ("who is here", _presence),
             ("a reply of another game", lambda _live, _text: [other]),
             ("no message, of the greatest length", lambda _live, _text: ["x" * LONGEST]),
@@ -169,7 +169,7 @@ def _connect(seat: Seat, outsider: Outsider, game_id: str, seats: int) -> tuple[
     live = Live(sender)
     seat.takes(device)
     outsider.connects(seat, live)
-    bridge = Bridge(outsider, live, device.far.me)
+    bridge = Bridge(outsider, live, device.known.me)
 
     def is_here() -> bool:
         bridge.carry()
@@ -184,11 +184,11 @@ def _connect(seat: Seat, outsider: Outsider, game_id: str, seats: int) -> tuple[
 def _lines(live: Live, text: str, count: int) -> list[str]:
     """Returns replies that say something new each time, and nothing else."""
     reply = replies.read(text)
-    return [str(State(live.states(reply, line=(live.far.me, f"Hello {number}")))) for number in range(count)]
+    return [str(State(live.states(reply, line=(live.known.me, f"Hello {number}")))) for number in range(count)]
 
 
 def _presence(live: Live, _text: str) -> list[str]:
-    return [_spoken(live, Present(live.far.me)), _spoken(live, Here(frozenset({live.far.me})))]
+    return [_spoken(live, Present(live.known.me)), _spoken(live, Here(frozenset({live.known.me})))]
 
 
 def _spoken(live: Live, message: Any) -> str:

@@ -3,48 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from pygames.fair.chain import SIZE, Chain
 from pygames.fair.draws import Stream
-from pygames.fair.message import FairError, Message
-from pygames.fair.places import DEAL, Place
-from pygames.fair.setup import Setup, in_order
+from pygames.fair.line import Line, shared
+from pygames.fair.message import JOINED, FairError, Message
+from pygames.fair.places import DEAL, Place, place_at
+from pygames.fair.setup import NO_VALUES, Setup, Shown, in_order
 from pygames.message import Message as Sentence
 from pygames.message import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What a device knows of a game."""
+def checked(
+    setup: Setup, shown: Shown, line: Line | None, message: Message, is_own: bool = False
+) -> tuple[Shown, Line | None]:
+    """Returns what is known once a message is believed: the values of the message together with those that are known
+    (`shown`), and the game of the message, even if it is older or continues otherwise than the known one (`line`).
 
-    chains: tuple[Chain | None, ...]
-    """The values that each party has shown, this device's own included."""
-    deal: int | None
-    places: list[Place]
-    """All places from the start; empty before the deal."""
-    plies: list[str]
-
-
-def checked(setup: Setup, known: Known, message: Message, own: Chain | None = None) -> Known:
-    """Returns the chains and the game of a message, together with what was known before.
-
-    The game is the message's, even if it is older or continues otherwise than the known one. `own` is the whole chain
-    of this device, if the message is its own; then its values and decisions need not be known. Raises `FairError` if
+    With `is_own`, the message is this device's own: its values and decisions need not be known. Raises `FairError` if
     anything in the message is wrong.
     """
     _check_shape(setup, message)
-    chains = tuple(
-        _merged(setup, party, known.chains[party], message, own if party == setup.me else None)
-        for party in range(len(setup.parties))
-    )
-    merged = replace(known, chains=chains)
-    start = _start(setup, merged, message)
-    if start is None:
-        return merged
-    merged = replace(merged, deal=message.deal, places=known.places[:1] or [start], plies=[])
-    return _Replay(setup, merged, is_own=own is not None).played(message.plies, known)
+    chains = tuple(_merged(setup, party, shown.chains[party], message, is_own) for party in range(len(setup.parties)))
+    merged = Shown(chains, shown.deal)
+    first = _first(setup, merged, message)
+    if first is None:
+        return merged, None
+    replay = _Replay(setup, Shown(chains, message.deal), is_own)
+    return replay.shown, replay.played(message.plies, line or first)
 
 
 def _check_shape(setup: Setup, message: Message) -> None:
@@ -53,9 +40,8 @@ def _check_shape(setup: Setup, message: Message) -> None:
         is_whole = (
             isinstance(message.table, str)
             and len(message.anchors) == len(message.shown) == len(message.parties)
-            and all(anchor is None or _is_value(anchor) for anchor in message.anchors)
-            and all(shown is None or (_is_index(shown[0]) and _is_value(shown[1])) for shown in message.shown)
-            and all(len(shown) == 2 for shown in message.shown if shown is not None)
+            and all(anchor is None or _is_anchor(setup, anchor) for anchor in message.anchors)
+            and all(shown is None or _is_shown(setup, shown) for shown in message.shown)
             and (message.deal is None or _is_index(message.deal))
             and isinstance(message.plies, tuple)
             and all(isinstance(ply, str) for ply in message.plies)
@@ -72,6 +58,14 @@ def _check_shape(setup: Setup, message: Message) -> None:
         raise FairError(Sentence("This reply holds more moves than a game can have."))
 
 
+def _is_anchor(setup: Setup, anchor: object) -> bool:
+    return _is_value(anchor) if setup.own else anchor == JOINED
+
+
+def _is_shown(setup: Setup, shown: tuple[object, ...]) -> bool:
+    return setup.own is not None and _is_index(shown[0]) and _is_value(shown[1]) and len(shown) == 2
+
+
 def _is_value(value: object) -> bool:
     return isinstance(value, bytes) and len(value) == SIZE
 
@@ -80,9 +74,13 @@ def _is_index(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
-def _merged(setup: Setup, party: int, before: Chain | None, message: Message, own: Chain | None) -> Chain | None:
+def _merged(setup: Setup, party: int, before: Chain | None, message: Message, is_own: bool) -> Chain | None:
     """Returns a party's chain as far as it is known now."""
     anchor, shown = message.anchors[party], message.shown[party]
+    if setup.own is None:
+        if anchor is not None and before is None and party == setup.me and not is_own:
+            raise FairError(Sentence("In this reply somebody else has joined in your place."))
+        return before if anchor is None else NO_VALUES
     seat = setup.parties[party][0]
     player = Seat(seat, setup.game.seat_names[seat - 1])
     if shown and shown[0] > setup.length:
@@ -90,7 +88,7 @@ def _merged(setup: Setup, party: int, before: Chain | None, message: Message, ow
             Sentence("{player}’s device has sent a part of a roll that this game cannot reach.", player=player)
         )
     if party == setup.me:
-        return _own(before, anchor, shown, own)
+        return _own(before, anchor, shown, setup.own if is_own else None)
     if anchor is not None and before is not None and anchor != before[0]:
         raise FairError(Sentence("{player}’s device has changed the dice it began with.", player=player))
     base = before or (Chain(anchor, 0) if anchor is not None else None)
@@ -120,12 +118,12 @@ def _own(
     return own.upto(max(index, before.newest if before else 0)) if own else before
 
 
-def _start(setup: Setup, merged: Known, message: Message) -> Place | None:
-    """Returns the first place; None if the message comes from before the deal."""
+def _first(setup: Setup, merged: Shown, message: Message) -> Line | None:
+    """Returns the game of a message without its plies; None if the message comes from before the deal."""
     if setup.start is not None:
         if message.deal is not None:
             raise FairError(Sentence("This reply holds a deal, and this game has none."))
-        return Place(setup.start)
+        return Line((setup.start,))
     if message.deal is None:
         if message.plies:
             raise FairError(Sentence("This reply holds moves, but not the deal that they belong to."))
@@ -135,27 +133,27 @@ def _start(setup: Setup, merged: Known, message: Message) -> Place | None:
         raise FairError(Sentence("The deal came before all devices had sent their part of it."))
     if stream.number(setup.game.deals)[0] != message.deal:
         raise FairError(Sentence("The deal is not the one that all devices drew."))
-    return Place(setup.dealt(message.deal), begun=DEAL.group)
+    return Line((setup.dealt(message.deal),))
 
 
 class _Replay:
     """Plays a message's plies after those that are known already."""
 
-    def __init__(self, setup: Setup, known: Known, is_own: bool) -> None:
-        self._setup, self._known, self._is_own = setup, known, is_own
+    def __init__(self, setup: Setup, shown: Shown, is_own: bool) -> None:
+        self.shown = shown
+        self._setup, self._is_own = setup, is_own
         self._streams: dict[int, Stream | None] = {}
 
-    def played(self, plies: Sequence[str], before: Known) -> Known:
+    def played(self, plies: Sequence[str], known: Line) -> Line:
         """Returns the message's game. What it shares with the game that was known before was checked then."""
-        common = 0
-        for one, other in zip(plies, before.plies, strict=False):
-            if one != other:
-                break
-            common += 1
-        places = before.places[: common + 1] or self._known.places[:]
+        common = shared(plies, known.plies)
+        if common == len(plies):
+            return known.upto(common)
+        place, positions = place_at(self._setup, self.shown, known, common), list(known.positions[: common + 1])
         for ply in plies[common:]:
-            places.append(self._next(places[-1], ply))
-        return replace(self._known, places=places, plies=list(plies))
+            place = self._next(place, ply)
+            positions.append(place.position)
+        return Line(tuple(positions), tuple(plies))
 
     def _next(self, place: Place, ply: str) -> Place:
         """Returns the place after one more ply."""
@@ -167,7 +165,7 @@ class _Replay:
             return place.decided(ply)
         group = pending.group
         if group not in self._streams:
-            self._streams[group] = self._setup.stream(group, self._known.chains)
+            self._streams[group] = self._setup.stream(group, self.shown.chains)
         stream = self._streams[group]
         if stream is None:
             self._refuse(
@@ -180,7 +178,7 @@ class _Replay:
 
     def _check_decision(self, place: Place, ply: str) -> None:
         """Raises `FairError` unless a new decision may stand here."""
-        if None in self._known.chains:
+        if self._setup.own and None in self.shown.chains:
             self._refuse(Sentence("Turn {turn}: a move was made before all players had joined.", turn=place.turn))
         if self._setup.party_of(place.position.seat) == self._setup.me and not self._is_own:
             self._refuse(

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from pygames.message import Message as Sentence
 
+JOINED = b""
+"""The anchor of a device that has joined a game in which nothing is drawn."""
+
 
 class FairError(ValueError):
     """Raised for a reply that is refused, or a call that does not fit the state of the game.
@@ -37,7 +40,7 @@ class Message:
     parties: tuple[tuple[int, ...], ...]
     """The seats of each party, in ascending order. Parties are in the order of their lowest seats."""
     anchors: tuple[bytes | None, ...]
-    """Value 0 of each party's chain, 16 bytes; None if it is not known yet."""
+    """Value 0 of each party's chain, 16 bytes, or `JOINED` if nothing is drawn; None if it is not known yet."""
     shown: tuple[tuple[int, bytes] | None, ...]
     """The newest known value of each party's chain with its index; None if none is known yet."""
     deal: int | None

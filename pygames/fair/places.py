@@ -1,10 +1,12 @@
-"""The positions of a game, with what drawing rolls needs to know of each."""
+"""A position in a game, with what drawing rolls needs to know of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from pygames.contract import Position
+from pygames.fair.line import Line
+from pygames.fair.setup import Setup, Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +59,26 @@ class Place:
     def _next(self, ply: str, begun: int, run: Pending | None) -> Place:
         position = self.position.play_unchecked(ply)
         return Place(position, self.turn + (position.seat != self.position.seat), begun, run)
+
+
+def place_at(setup: Setup, shown: Shown, line: Line, count: int) -> Place:
+    """Returns the place in a line after `count` plies, which were checked before."""
+    turn, begun, first = 1, int(setup.start is None), None
+    positions, phases = line.positions, setup.game.chance_phases
+    for number in range(count):
+        before = positions[number]
+        turn += positions[number + 1].seat != before.seat
+        if before.phase not in phases:
+            first = None
+        elif first is None:
+            first = number
+            begun += 1
+    run = None if first is None else Pending(begun, positions[first].seat)
+    place = Place(positions[count], turn, begun, run)
+    if run is None or place.pending is None:
+        return place
+    stream, offset = setup.stream(begun, setup.with_own(shown)), 0
+    assert stream, "it was drawn from"
+    for before in positions[first:count]:
+        _ply, offset = stream.outcome(before, offset)
+    return Place(place.position, turn, begun, Pending(begun, run.roller, offset))

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from pygames import catalogue
 from pygames.contract import Game, Position
-from pygames.fair.chain import SIZE, Chain
-from pygames.fair.checking import Known, checked
-from pygames.fair.message import FairError, Fork, Message
-from pygames.fair.places import DEAL, Pending, Place
-from pygames.fair.setup import Setup, in_order
+from pygames.fair.checking import checked
+from pygames.fair.line import Line, shared
+from pygames.fair.message import JOINED, FairError, Fork, Message
+from pygames.fair.places import DEAL, Pending, Place, place_at
+from pygames.fair.setup import NO_VALUES, Setup, Shown
 from pygames.message import Message as Sentence
 from pygames.record import Record
 
@@ -26,49 +24,55 @@ class Table:
         seats: int,
         parties: Iterable[Iterable[int]],
         me: int,
-        secret: bytes,
+        secret: bytes | None,
         length: int | None = None,
     ) -> None:
         """Begins a game.
 
         `parties` are the seats of each party, in the order of their lowest seats; `me` is the index of this device's
-        own. `secret` is 16 random bytes, new for each game and never sent. `length` is the index of the last value of
-        every chain, by default the game's ply limit.
+        own. `secret` is 16 random bytes, new for each game and never sent. It is None in the plain mode for games of
+        decisions only: nothing is drawn, and who has joined may play before the others have. `length` is the index of
+        the last value of every chain, by default the game's ply limit.
 
         Raises `FairError` if the parties do not share out the seats, `PositionError` for an unknown variant or number
         of seats, and ValueError if another value is not possible.
         """
-        game = game if isinstance(game, Game) else catalogue.game(game)
-        start = game.start(variant, seats)
-        found = in_order(parties, seats)
-        if not (isinstance(me, int) and 0 <= me < len(found)):
-            raise ValueError("There is no device with this number.")
-        if not (isinstance(secret, bytes) and len(secret) == SIZE):
-            raise ValueError("A secret has 16 bytes.")
-        length = game.ply_limit(start.variant, seats) if length is None else length
-        if not (isinstance(length, int) and length > 0):
-            raise ValueError("The length of a chain is at least 1.")
-        first = None if game.deals > 1 else start
-        self._setup = Setup(game, start.variant, seats, found, me, length, first)
-        self._own = Chain(secret, length)
-        self._known = Known((None,) * len(found), None, [Place(first)] if first else [], [])
+        self._begin(Setup.of(game, variant, seats, parties, me, secret, length))
+
+    @classmethod
+    def at(cls, setup: Setup, shown: Shown, line: Line | None) -> Table:
+        """Returns the table of a game whose parts are kept elsewhere, without checking them: what has been `shown`, and
+        its `line`, which is None before the deal.
+        """
+        table = cls.__new__(cls)
+        table._begin(setup, shown, line)
+        return table
+
+    def _begin(self, setup: Setup, shown: Shown | None = None, line: Line | None = None) -> None:
+        self._setup, self.shown = setup, shown or setup.nothing_shown
+        self.line = line or setup.first(self.shown)
+        """The plies as this device knows them; None before the deal."""
+        self._here: tuple[Line, Place] | None = None
 
     @property
     def record(self) -> Record | None:
         """The game as this device knows it; None before the deal."""
-        known = self._known
-        if not known.places:
-            return None
-        return Record.trusted(known.places[0].position, tuple(known.plies), known.places[-1].position)
+        line = self.line
+        return None if line is None else Record.trusted(line.positions[0], line.plies, line.positions[-1])
 
     @property
     def positions(self) -> tuple[Position, ...]:
         """All positions of the game from the start; empty before the deal."""
-        return tuple(place.position for place in self._known.places)
+        return self.line.positions if self.line else ()
 
     def advance(self) -> None:
         """Draws the rolls that can be drawn, and shows the values that may be shown."""
-        while self._draw() or self._show():
+        self.draw()
+        self._show()
+
+    def draw(self) -> None:
+        """Draws the rolls that can be drawn, or the deal, without showing anything."""
+        while self._draw():
             pass
 
     def play(self, ply: str) -> None:
@@ -77,61 +81,68 @@ class Table:
         Raises `FairError` if no such decision is due, `IllegalPly` if the ply is not legal, and TypeError if it is not
         a str.
         """
-        place = self._place
-        if place is None or None in self._known.chains:
+        place, setup = self._place, self._setup
+        if place is None or (setup.own and None in self.shown.chains):
             raise FairError(Sentence("The game can begin when all players have joined."))
         if place.is_over:
             raise FairError(Sentence("The game is over."))
-        if place.pending or self._setup.party_of(place.position.seat) != self._setup.me:
+        if place.pending or setup.party_of(place.position.seat) != setup.me:
             raise FairError(Sentence("It is not your turn."))
         place.position.check(ply)
         self._append(ply, place.decided(ply))
 
     def receive(self, message: Message, take_fork: bool = False) -> None:
-        """Takes in what another device has sent.
+        """Applies what another device has sent.
 
         A message that comes twice, late, or after a newer one does no harm. Raises `FairError` with the reason if
         something in the message is wrong, and then nothing has changed. Raises `Fork`, which is a `FairError`, if
         somebody else decided differently than in the game that this device knows; with `take_fork` the game continues
         with the message's plies instead.
         """
-        before = self._known
-        known = checked(self._setup, before, message)
-        for place, theirs, ours in zip(known.places, known.plies, before.plies, strict=False):
-            if theirs != ours and not take_fork:
-                raise Fork(
-                    Sentence("Turn {turn}: this reply continues with another move than your game.", turn=place.turn)
-                )
-            if theirs != ours:
-                break
-        else:
-            if len(known.plies) < len(before.plies) or not known.places:
-                known = replace(before, chains=known.chains)
-        self._known = known
+        before = self.line
+        shown, line = checked(self._setup, self.shown, before, message)
+        if before and line:
+            common = shared(line.plies, before.plies)
+            if common < min(len(line.plies), len(before.plies)):
+                if not take_fork:
+                    raise Fork(
+                        Sentence(
+                            "Turn {turn}: this reply continues with another move than your game.",
+                            turn=before.turn(common),
+                        )
+                    )
+            elif len(line.plies) < len(before.plies):
+                line = before
+        self.shown, self.line = shown, line or before
 
     def restore(self, message: Message) -> None:
         """Continues from the `message` that this device itself has saved: its values and decisions are its own.
 
         Raises `FairError` if something in the message is wrong.
         """
-        self._known = checked(self._setup, self._known, message, self._own)
+        shown, line = checked(self._setup, self.shown, self.line, message, is_own=True)
+        self.shown, self.line = shown, line or self.line
 
     def message(self) -> Message:
         """Returns all that the others need to know. Save it before it is sent: see `restore`."""
-        known = self._known
+        setup, chains = self._setup, self.shown.chains
+        plies = self.line.plies if self.line else ()
+        if setup.own is None:
+            joined = tuple(JOINED if chain else None for chain in chains)
+            return Message(setup.text, setup.parties, joined, (None,) * len(joined), None, plies)
         return Message(
-            self._setup.text,
-            self._setup.parties,
-            tuple(chain[0] if chain else None for chain in known.chains),
-            tuple((chain.newest, chain[chain.newest]) if chain else None for chain in known.chains),
-            known.deal,
-            tuple(known.plies),
+            setup.text,
+            setup.parties,
+            tuple(chain[0] if chain else None for chain in chains),
+            tuple((chain.newest, chain[chain.newest]) if chain else None for chain in chains),
+            self.shown.deal,
+            plies,
         )
 
     def waits_for(self) -> int | None:
         """Returns the index of the party that must do something next; None if the game is over."""
-        chains, place, pending = self._known.chains, self._place, self._pending
-        if None in chains:
+        chains, place, pending = self.shown.chains, self._place, self._pending
+        if self._setup.own and None in chains:
             return chains.index(None)
         if pending is None:
             return None if place is None or place.is_over else self._setup.party_of(place.position.seat)
@@ -144,49 +155,51 @@ class Table:
     @property
     def _place(self) -> Place | None:
         """Where the game stands; None before the deal."""
-        return self._known.places[-1] if self._known.places else None
+        line = self.line
+        if line is None:
+            return None
+        if self._here is None or self._here[0] is not line:
+            self._here = line, place_at(self._setup, self.shown, line, len(line.plies))
+        return self._here[1]
 
     @property
     def _pending(self) -> Pending | None:
         return self._place.pending if self._place else DEAL
 
     def _append(self, ply: str, place: Place) -> None:
-        self._known.places.append(place)
-        self._known.plies.append(ply)
-
-    def _with_own(self, own: Chain) -> tuple[Chain | None, ...]:
-        """Returns the chains of all parties, with another one for this device."""
-        return tuple(own if party == self._setup.me else chain for party, chain in enumerate(self._known.chains))
+        assert self.line, "it is dealt"
+        self.line = Line((*self.line.positions, place.position), (*self.line.plies, ply))
+        self._here = self.line, place
 
     def _draw(self) -> bool:
         """Draws the pending deal or chance ply if this device can. Returns whether it did."""
-        place, pending = self._place, self._pending
-        if pending is None or pending.group > self._setup.length:
+        setup, place, pending = self._setup, self._place, self._pending
+        if pending is None or pending.group > setup.length:
             return False
-        stream = self._setup.stream(pending.group, self._with_own(self._own))
+        stream = setup.stream(pending.group, setup.with_own(self.shown))
         if stream is None:
             return False
         if place is None:
-            deal, _ = stream.number(self._setup.game.deals)
-            self._known = replace(self._known, deal=deal, places=[Place(self._setup.dealt(deal), begun=pending.group)])
+            deal, _ = stream.number(setup.game.deals)
+            self.shown = Shown(self.shown.chains, deal)
+            self.line = setup.first(self.shown)
         else:
             ply, offset = stream.outcome(place.position, pending.offset)
             self._append(ply, place.drawn(ply, pending, offset))
         return True
 
-    def _show(self) -> bool:
-        """Shows the newest value that this device may show. Returns whether it was not shown before."""
-        shown = self._known.chains[self._setup.me]
-        index = min(self._may_show(), self._setup.length)
-        if shown and shown.newest >= index:
-            return False
-        self._known = replace(self._known, chains=self._with_own(self._own.upto(index)))
-        return True
+    def _show(self) -> None:
+        """Shows the newest value that this device may show."""
+        setup = self._setup
+        before = self.shown.chains[setup.me]
+        chain = setup.own.upto(min(self._may_show(), setup.length)) if setup.own else NO_VALUES
+        if before is None or before.newest < chain.newest:
+            self.shown = self.shown.with_chain(setup.me, chain)
 
     def _may_show(self) -> int:
         """Returns the index of the newest value that this device may show ("Who shows what, when")."""
         setup, place, pending = self._setup, self._place, self._pending
-        others = [chain for party, chain in enumerate(self._known.chains) if party != setup.me]
+        others = [chain for party, chain in enumerate(self.shown.chains) if party != setup.me]
         if None in others:
             return 0
         if pending is None:
@@ -194,5 +207,5 @@ class Table:
         group = pending.group
         distance = min((seat - pending.roller) % setup.seats for seat in setup.parties[setup.me])
         if distance:
-            return group + distance - 1 if self._known.plies else group
+            return group + distance - 1 if self.line and self.line.plies else group
         return group if all(chain and chain.newest >= group for chain in others) else group - 1

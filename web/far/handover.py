@@ -9,21 +9,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pygames.fair import FairError
+from pygames.fair.line import shared
 from pygames.message import Message as Sentence
 from web.far.game import FarGame
-from web.far.plain import shared
+from web.far.known import Known
 from web.far.reply import Handover, Reply, table_of
 from web.session.opponents import Opponents
 
 
 def handed_over(far: FarGame, names: Sequence[str], opponents: Opponents) -> Reply:
     """Returns the reply with which another device goes on in the place of this one."""
-    signing = far.signing if far.signing != far.secret else b""
-    handover = Handover(far.me, far.owes, far.secret, opponents, signing)
+    known = far.known
+    signing = known.signing if known.signing != known.secret else b""
+    handover = Handover(known.me, far.owes, known.secret, opponents, signing)
     reply = far.reply(names)
-    keys = tuple((party, key) for party, key in enumerate(far.keys) if key is not None)
-    said = tuple(far.said[party] for party in sorted(far.said) if party not in far.agreements.behind)
-    return replace(reply, line=far.heard, handover=handover, keys=keys, signed=None, passed=said)
+    keys = tuple((party, key) for party, key in enumerate(known.keys) if key is not None)
+    said = tuple(known.said[party] for party in sorted(known.said) if party not in known.agreements.behind)
+    return replace(reply, line=known.heard, handover=handover, keys=keys, signed=None, passed=said)
 
 
 def taken_over(reply: Reply) -> FarGame:
@@ -34,8 +36,9 @@ def taken_over(reply: Reply) -> FarGame:
     handover = reply.handover
     assert handover, "the reply holds one"
     of, variant, seats = table_of(reply.message)
-    far = FarGame(of, variant, seats, reply.message.parties, handover.party, reply.identity, handover.secret)
-    far.signing = handover.signing or handover.secret
+    known = Known(of, variant, seats, reply.message.parties, handover.party, reply.identity, handover.secret)
+    known.signing = handover.signing or handover.secret
+    far = FarGame(known, None)
     far.take_over(reply)
     return far
 
@@ -46,12 +49,14 @@ def come_back(far: FarGame, reply: Reply) -> FarGame:
     That is the game of the reply, or the device's own if the reply is older. Raises `FairError` if the reply is of
     another game, or of another device's part in it.
     """
+    known = far.known
     handover = reply.handover
-    if not handover or (reply.identity, handover.party, handover.secret) != (far.identity, far.me, far.secret):
+    if not handover or (reply.identity, handover.party, handover.secret) != (known.identity, known.me, known.secret):
         raise FairError(Sentence("This reply belongs to another game."))
     taken = taken_over(reply)
     if shared(far.plies, taken.plies) == len(taken.plies) < len(far.plies):
         taken = far
-    taken.has_moved, taken.talk = False, far.talk
-    taken.came_by_link, taken.only_key_came = far.came_by_link, far.only_key_came
+    now = taken.known
+    now.has_moved, now.talk = False, known.talk
+    now.came_by_link, now.only_key_came = known.came_by_link, known.only_key_came
     return taken

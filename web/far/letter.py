@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.far.game import FarGame
+from web.far.known import Known
 from web.far.playing import FarPlay
 from web.session.session import Session
 from web.session.turns import Counter
@@ -11,25 +11,26 @@ from web.words import _
 
 def words(session: Session, play: FarPlay) -> str:
     """Returns the sentence sent with a reply: what was played last, and who is next."""
+    known = play.known
     table, far = session.table, play.far
     title = table.root.position.game.title
     did = _last_turn(session)
     if play.is_inviting:
-        mine = session.names[far.parties[far.me][0] - 1]
+        mine = session.names[known.parties[known.me][0] - 1]
         return _("{name} invites you to a game of {game}.").format(name=mine, game=title)
-    if far.again and far.again[0] == far.me:
-        offer = _("{name} offers a rematch.").format(name=play.player(far.me))
-        return f"{play.status if far.ended else did} {offer} {title}".strip()
-    if far.ended or (far.asked and far.asked[0] == far.me) or far.agreements.holding:
-        sentence = play.status if far.ended else _("I have a question about our game.")
+    if known.again and known.again[0] == known.me:
+        offer = _("{name} offers a rematch.").format(name=play.player(known.me))
+        return f"{play.status if known.ended else did} {offer} {title}".strip()
+    if known.ended or (known.asked and known.asked[0] == known.me) or known.agreements.holding:
+        sentence = play.status if known.ended else _("I have a question about our game.")
         return f"{sentence} {title}"
     if far.waits_for is None:
         return _("{did} The game is over.").format(did=did)
-    if not far.is_dealt:
+    if not known.is_dealt:
         return _("{name} has joined. Open this link to deal the board. {game}").format(
-            name=play.player(far.me), game=title
+            name=play.player(known.me), game=title
         )
-    if not did and far.game.deals > 1:
+    if not did and known.game.deals > 1:
         return _("The board is dealt, and you begin. {game}").format(game=title)
     if not did:
         return _("Your turn in {game}.").format(game=title)
@@ -52,7 +53,7 @@ def _last_turn(session: Session) -> str:
 
 def proof(play: FarPlay) -> str:
     """Returns what the checks of the rolls prove to this device."""
-    if not vouches(play.far):
+    if not vouches(play.known):
         fits = _("Each roll fits the secret numbers that came with this game.")
         limit = _(
             "This game came by a link or in a file. "
@@ -66,9 +67,9 @@ def proof(play: FarPlay) -> str:
 
 def proof_heading(play: FarPlay) -> str:
     """Returns the heading over the rolls: who has drawn them, if this device knows it."""
-    if not vouches(play.far):
+    if not vouches(play.known):
         return _("The dice of this game")
-    return _("Dice drawn by both of you") if len(play.far.parties) == 2 else _("Dice drawn by all of you")
+    return _("Dice drawn by both of you") if len(play.known.parties) == 2 else _("Dice drawn by all of you")
 
 
 def undealt(is_sure: bool) -> str:
@@ -82,15 +83,16 @@ def undealt(is_sure: bool) -> str:
 
 def stake(play: FarPlay) -> str:
     """Returns what somebody else may be able to do who had this game before; empty if nobody else had it."""
+    known = play.known
     far = play.far
-    if not far.came_by_link or far.waits_for is None:
+    if not known.came_by_link or far.waits_for is None:
         return ""
-    if far.only_key_came:
+    if known.only_key_came:
         return _(
             "The game before this one came by a link or in a file. "
             "If you did not make that yourself, whoever made it can play for you here too."
         )
-    if not far.is_drawn:
+    if not known.is_drawn:
         return _(
             "This game came by a link or in a file. "
             "If you did not make that yourself, whoever made it can play for you."
@@ -101,9 +103,9 @@ def stake(play: FarPlay) -> str:
     )
 
 
-def vouches(far: FarGame) -> bool:
+def vouches(known: Known) -> bool:
     """Returns whether this device has made the secret itself with which it draws, so that nobody else can know it."""
-    return not far.came_by_link or far.only_key_came
+    return not known.came_by_link or known.only_key_came
 
 
 def rolls(session: Session) -> list[tuple[str, str]]:

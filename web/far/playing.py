@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 
 from pygames.contract import Position
 from pygames.fair import FairError
 from web.far.agreeing.question import Question
 from web.far.game import FarGame
 from web.far.handover import come_back
+from web.far.known import Known
 from web.far.rematch import offer_of
 from web.far.reply import DRAW, HINTS, Reply, write
 from web.live.call import WATCHER, call_of
-from web.session.change import Change, DriverChanged
+from web.session.change import Change, DriverChanged, Played
 from web.session.drivers import Driver
 from web.session.session import Session
 from web.session.telling import told
@@ -35,25 +37,40 @@ class FarPlay(Driver):
         """The state that was given out last since this was created, and whether it was copied rather than sent."""
         self.has_key = False
         """Whether the player has kept a key to the game since this was created."""
+        self._made: tuple[tuple[object, ...], FarGame] | None = None
+        """The game as it was made last, and from what."""
         session.hold = self._hold
+        session.drawn = lambda: self.far.outcomes
         session.coming = lambda: self.coming
-        session.drivers.append(lambda seat: None if self.far.is_own(seat) else self)
+        session.drivers.append(lambda seat: None if self.known.is_own(seat) else self)
+
+    @property
+    def known(self) -> Known:
+        """What this device knows of the game beyond its plies."""
+        known = self.session.table.far
+        assert known is not None, "the table is that of a game with somebody far away"
+        return known
 
     @property
     def far(self) -> FarGame:
-        far = self.session.table.far
-        assert far is not None, "the table is that of a game with somebody far away"
-        return far
+        """The game as it stands."""
+        known = self.known
+        at = known, self.session.table.game_node, known.shown, known.agreements.freezes
+        if self._made is None or self._made[0] != at:
+            self._made = at, FarGame.of(self.session.table)
+        return self._made[1]
 
     def _hold(self) -> Driver | None:
-        is_behind = self.session.table.head < len(self.far.plies)  # the next roll is drawn, but not played yet
-        far = self.far
-        return None if far.is_mine or (is_behind and not far.ended and not far.has_moved) else self
+        known, far = self.known, self.far
+        is_behind = self.session.table.head < len(far.plies)  # the next roll is drawn, but not played yet
+        return None if far.is_mine or (is_behind and not known.ended and not known.has_moved) else self
 
     def record(self, change: Change) -> None:
-        """Notes in the far game what was played or taken back. Must be called before a change is saved."""
-        if change.saves and self.far.is_dealt:
-            self.far.follow(self.session.table.played.plies)
+        """Notes what was played or taken back. Must be called before a change is saved."""
+        known = self.known
+        if change.saves and known.is_dealt:
+            is_played, phases = isinstance(change.cause, Played), known.game.chance_phases
+            self.far.note_played(is_played and any(before.phase not in phases for before, _ply, _after in change.steps))
 
     # Texts and buttons on the page
 
@@ -71,7 +88,7 @@ class FarPlay(Driver):
     def is_inviting(self) -> bool:
         """Whether the device that the game waits for has not joined yet."""
         party = self.far.waits_for
-        return party is not None and not self.far.has_joined(party)
+        return party is not None and not self.known.has_joined(party)
 
     @property
     def waits_for_press(self) -> bool:
@@ -79,12 +96,12 @@ class FarPlay(Driver):
 
     @property
     def status(self) -> str:
-        far = self.far
-        if far.ended:
-            kind, party = far.ended
-            name = self.names[far.parties[party][0] - 1]
+        known, far = self.known, self.far
+        if known.ended:
+            kind, party = known.ended
+            name = self.names[known.parties[party][0] - 1]
             return _("A draw by agreement.") if kind == DRAW else _("{name} resigned.").format(name=name)
-        if far.has_moved:
+        if known.has_moved:
             return _("This game has moved to your other device.")
         if far.owes and not self.is_live() and (sentence := self._answered()):
             return sentence.format(name=self.name)
@@ -104,24 +121,25 @@ class FarPlay(Driver):
 
     def _answered(self) -> str:
         """Returns the sentence about a question or answer that another player must be sent; empty if there is none."""
-        far, all_of = self.far, self.far.agreements
+        known = self.known
+        far, all_of = self.far, known.agreements
         answered = all_of.answered_here
-        if (far.asked and far.asked[0] == far.me) or any(one.asker == far.me for one in answered):
+        if (known.asked and known.asked[0] == known.me) or any(one.asker == known.me for one in answered):
             return _("Send your question to {name}.")
         has_granted = all_of.granted is not None and len(far.plies) == all_of.granted.place
-        has_allowed = far.hints.allowed is not None and len(far.plies) == far.hints.allowed.depth
+        has_allowed = known.hints.allowed is not None and len(far.plies) == known.hints.allowed.depth
         return _("Send your answer to {name}.") if answered or has_granted or has_allowed else ""
 
     def _done(self) -> str:
         """Returns the sentence about what another player must be sent: a turn, or only a share of what is drawn."""
-        far = self.far
-        phases = far.game.chance_phases
-        turn = far.steps(far.settled, len(far.plies))
-        if far.taken or any(far.is_own(before.seat) and before.phase not in phases for before, _ply in turn):
+        known, far = self.known, self.far
+        phases = known.game.chance_phases
+        turn = far.steps(known.settled, len(far.plies))
+        if known.taken or any(known.is_own(before.seat) and before.phase not in phases for before, _ply in turn):
             return _("Your turn is done. {name} is next.")
-        if not far.is_dealt:
+        if not known.is_dealt:
             return _("You are in. The board is dealt once {name} has your reply.")
-        if far.game.deals > 1 and not far.plies:
+        if known.game.deals > 1 and not far.plies:
             return _("The board is dealt. {name} begins. Send it to {name}.")
         if far.plies and all(before.phase in phases for before, _ply in far.steps(0, len(far.plies))):
             return _("{name} begins. Send it to {name}.")
@@ -139,24 +157,25 @@ class FarPlay(Driver):
     @property
     def coming(self) -> str:
         """Where nobody has been invited yet, that the invitation goes out with this turn; otherwise empty."""
-        far, session = self.far, self.session
-        invited = next((party for party in range(len(far.parties)) if not far.has_joined(party)), None)
-        if invited is None or far.has_moved or not session.driver.is_here or session.table.is_looking:
+        known = self.known
+        session = self.session
+        invited = next((party for party in range(len(known.parties)) if not known.has_joined(party)), None)
+        if invited is None or known.has_moved or not session.driver.is_here or session.table.is_looking:
             return ""
         return _("Your invitation to {name} goes out with your first turn.").format(name=self.player(invited))
 
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
-        far = self.far
-        if far.has_moved and far.waits_for is not None:
+        known, far = self.known, self.far
+        if known.has_moved and far.waits_for is not None:
             return [(STAY, _("Play on here"))]
         sends = [] if self.is_live() else [(SEND if far.owes else AGAIN, self.send_label)]
-        if far.ended:
+        if known.ended:
             return [*(sends if far.owes else []), ("again", _("Rematch"))]
         if far.waits_for is None:
             return sends if far.owes else []
         is_sent = (not far.owes or self.is_live()) and not self.is_copied
-        may_ask = self.may_agree and far.back_to is not None and is_sent and far.may_ask
+        may_ask = self.may_agree and far.back_to is not None and is_sent and known.may_ask
         return [*sends, (BACK, _("Ask to take back"))] if may_ask else sends
 
     @property
@@ -165,29 +184,30 @@ class FarPlay(Driver):
 
         This takes devices that have all joined, and that sign what they say if they are three or more.
         """
-        far = self.far
-        is_open = far.waits_for is not None and not far.has_moved and None not in far.message.anchors
-        return is_open and (far.asks_all or len(far.parties) == 2)
+        known, far = self.known, self.far
+        is_open = far.waits_for is not None and not known.has_moved and None not in far.message.anchors
+        return is_open and (known.asks_all or len(known.parties) == 2)
 
     @property
     def may_end(self) -> bool:
         """Whether this device may ask the others to end the game now."""
-        return self.may_agree and (self.far.may_ask or not self.far.asks_all)
+        known = self.known
+        return self.may_agree and (known.may_ask or not known.asks_all)
 
     @property
     def may_ask_hints(self) -> bool:
         """Whether this device may ask the others now to allow hints and the review."""
-        return self.may_agree and self.far.may_ask_hints
+        return self.may_agree and self.known.may_ask_hints
 
     @property
     def may_resign(self) -> bool:
         """Whether the player can resign, which ends a game only between two."""
-        return self.may_agree and len(self.far.parties) == 2
+        return self.may_agree and len(self.known.parties) == 2
 
     @property
     def may_move(self) -> bool:
         """Whether the game can be moved to another device of the player."""
-        return self.far.waits_for is not None and not self.far.has_moved
+        return self.far.waits_for is not None and not self.known.has_moved
 
     @property
     def may_add_line(self) -> bool:
@@ -198,12 +218,12 @@ class FarPlay(Driver):
     @property
     def may_need_key(self) -> bool:
         """Whether the player has just sent the first turn since all have joined, and has no key to the game yet."""
-        far = self.far
-        phases = far.game.chance_phases
+        known, far = self.known, self.far
+        phases = known.game.chance_phases
         turns = [before for before, _ply in far.steps(0, len(far.plies)) if before.phase not in phases]
-        own = [place for place, before in enumerate(turns) if far.is_own(before.seat)]
+        own = [place for place, before in enumerate(turns) if known.is_own(before.seat)]
         runs = sum(place - 1 not in own for place in own)
-        is_first = runs <= (1 if far.is_drawn or far.me else 2)
+        is_first = runs <= (1 if known.is_drawn or known.me else 2)
         return (
             is_first
             and None not in far.message.anchors
@@ -221,7 +241,7 @@ class FarPlay(Driver):
             return ""
         party, kind, place = question
         name = self.player(party)
-        asked = far.agreements.to_answer
+        asked = self.known.agreements.to_answer
         if kind == DRAW and not asked:
             return _("{name} offers a draw.").format(name=name)
         if asked:
@@ -232,11 +252,11 @@ class FarPlay(Driver):
         """Returns the sentences that say which `steps` the player with a `name` asks to take back."""
         asks = _("{name} asks to take this back: {moves}").format(name=name, moves=told(self.session, steps))
         also = _("Your own answer goes too.")
-        return f"{asks} {also}" if any(self.far.is_own(before.seat) for before, _ply in steps) else asks
+        return f"{asks} {also}" if any(self.known.is_own(before.seat) for before, _ply in steps) else asks
 
     def _asks(self, question: Question) -> str:
         """Returns the sentences that say what a `question` to all devices asks."""
-        far, is_mine = self.far, question.asker == self.far.me
+        far, is_mine = self.far, question.asker == self.known.me
         name = self.player(question.asker)
         if question.kind == HINTS and is_mine:
             return _("You ask to allow hints and the review in this game.")
@@ -254,7 +274,8 @@ class FarPlay(Driver):
 
     def _answers(self, question: Question) -> Iterator[str]:
         """Yields the sentences that say who has answered a `question` to all devices, and whom it waits for."""
-        me = self.far.me
+        known = self.known
+        me = known.me
         declined = question.answered - question.agreed
         agreed = question.agreed - {question.asker, me}
         if me in question.agreed and me != question.asker:
@@ -266,7 +287,7 @@ class FarPlay(Driver):
             names = self._listed(declined)
             yield ngettext("{names} has declined.", "{names} have declined.", len(declined)).format(names=names)
             return
-        waits = set(self.far.agreements.missing(question)) - {me}
+        waits = set(known.agreements.missing(question)) - {me}
         if waits:
             yield _("It waits for {names}.").format(names=self._listed(waits))
 
@@ -276,7 +297,7 @@ class FarPlay(Driver):
         nobody has.
         """
         sentences = []
-        for party, (question, _declined) in sorted(self.far.agreements.both.items()):
+        for party, (question, _declined) in sorted(self.known.agreements.both.items()):
             signed = _("{player} has signed two answers to one question: yes and no.")
             sentences += [signed.format(player=self.player(party)), self._asks(question)]
         return " ".join(sentences)
@@ -291,11 +312,12 @@ class FarPlay(Driver):
 
         If all devices must answer, also what another one has asked, once this one has answered.
         """
-        far, asked = self.far, self.far.asked
-        shown = far.agreements.holding or next(reversed(far.agreements.answered_here), None)
+        known = self.known
+        far, asked = self.far, known.asked
+        shown = known.agreements.holding or next(reversed(known.agreements.answered_here), None)
         if shown is not None and far.waits_for is not None:
             return " ".join([self._asks(shown), *self._answers(shown)])
-        if asked is None or asked[0] != far.me or far.waits_for is None:
+        if asked is None or asked[0] != known.me or far.waits_for is None:
             return ""
         sentence = _("You offer a draw.") if asked[1] == DRAW else _("You ask to take back your last move.")
         later = _("Your question goes with your turn.")
@@ -304,11 +326,11 @@ class FarPlay(Driver):
     @property
     def hints(self) -> str:
         """Sentences that say that hints are allowed and who has used them; empty if they are not allowed."""
-        far = self.far
-        if not far.hints.allowed:
+        known = self.known
+        if not known.hints.allowed:
             return ""
         allowed = _("Hints and the review are allowed.")
-        return " ".join([allowed, *(self._uses(party, *uses) for party, *uses in far.hints.told)])
+        return " ".join([allowed, *(self._uses(party, *uses) for party, *uses in known.hints.told)])
 
     def _uses(self, party: int, count: int, place: int) -> str:
         """Returns the sentence about a device, with the number `party`, that has used hints `count` times, the last
@@ -333,14 +355,15 @@ class FarPlay(Driver):
     @property
     def offer(self) -> str:
         """The offer of a rematch by another device, as a sentence; empty if there is none."""
-        offered = self.far.again
-        if offered is None or offered[0] == self.far.me:
+        known = self.known
+        offered = known.again
+        if offered is None or offered[0] == known.me:
             return ""
         return _("{name} offers a rematch.").format(name=self.player(offered[0]))
 
     def offer_again(self, rematch: FarGame | None) -> None:
         """Offers the others a rematch that this device has begun; with None, offers it no longer."""
-        self.far.again = offer_of(self.far, rematch) if rematch else None
+        self.known.again = offer_of(self.far, rematch) if rematch else None
         self.session.publish(Sent())
 
     def ask(self, kind: int) -> None:
@@ -352,16 +375,16 @@ class FarPlay(Driver):
 
     def answer(self, allows: bool) -> None:
         """Grants or declines the question of another device."""
+        far = self.far
         if allows:
-            self.far.allow()
+            far.allow()
         else:
-            self.far.decline()
-        if not self.resume():
-            self.session.publish(Sent())
+            far.decline()
+        self.go_on_with(far)
 
     def hear_no(self) -> None:
         """Drops this device's question, because another device has declined it."""
-        self.far.hear_no()
+        self.known.hear_no()
         self.session.publish(Sent())
 
     def resign(self) -> None:
@@ -388,49 +411,44 @@ class FarPlay(Driver):
         """Returns the reply to send at any moment, without a roll that the player has yet to make. The others may learn
         of everything in it. `call` is that of `link`.
         """
-        count = self._seen
+        count = self.far.seen
         self.far.settle(count)
         return self._link(count, call=call)
 
     def _link(self, count: int, line: str = "", call: bytes = b"") -> str:
         """Returns the reply with the first `count` plies."""
-        table, far = self.session.table, self.far
-        known = table.link if far.is_dealt and count == table.head else ""
-        return write(far.reply(table.names, line, call, count), known)
-
-    @property
-    def _seen(self) -> int:
-        """How many plies the others may be sent, as in `FarGame.seen`."""
-        return self.far.seen(self.session.table.played.plies)
+        table = self.session.table
+        written = table.link if self.known.is_dealt and count == table.head else ""
+        return write(self.far.reply(table.names, line, call, count), written)
 
     @property
     def has_all_seen(self) -> bool:
         """Whether `link_so_far` holds everything that this device has drawn, or the game has ended without it."""
-        return self._seen == len(self.far.plies) or self.far.ended is not None
+        return self.far.seen == len(self.far.plies) or self.known.ended is not None
 
     @property
     def number(self) -> int:
         """The number of this device."""
-        return self.far.me
+        return self.known.me
 
     @property
     def devices(self) -> int:
         """The number of devices that play."""
-        return len(self.far.parties)
+        return len(self.known.parties)
 
     @property
     def identity(self) -> bytes:
         """What identifies the game."""
-        return self.far.identity
+        return self.known.identity
 
     def player(self, party: int) -> str:
         """Returns the name of the player at a device."""
-        return self.names[self.far.parties[party][0] - 1]
+        return self.names[self.known.parties[party][0] - 1]
 
     def may_call(self, reply: Reply) -> bool:
         """Returns whether a reply, which was received, says how its sender can be reached. A watcher signs nothing."""
         call = call_of(reply.call, self.devices)
-        return call is not None and (call.party == WATCHER or self.far.has_signed(reply, call.party))
+        return call is not None and (call.party == WATCHER or self.known.has_signed(reply, call.party))
 
     def call_link(self, call: bytes) -> str:
         """Returns the fragment of a link that says how this device can be reached."""
@@ -445,7 +463,8 @@ class FarPlay(Driver):
 
     def note_line(self, line: str, party: int | None = None) -> None:
         """Keeps a line that this device, or another one, has just sent beside the turns."""
-        if self.far.talk.note(len(self.far.plies), self.far.me if party is None else party, line):
+        known = self.known
+        if known.talk.note(len(self.far.plies), known.me if party is None else party, line):
             self.session.publish(Sent())
 
     def sent(self, is_copied: bool = False, is_final: bool = True) -> None:
@@ -455,15 +474,15 @@ class FarPlay(Driver):
         if is_final:
             self.far.sent()
         else:
-            self.far.sent_mark = self.far.mark
+            self.known.sent_mark = self.far.mark
         self._given = self.far.mark, is_copied
         self.session.publish(Sent())
 
     @property
     def is_copied(self) -> bool:
         """Whether the current state was copied and can still be undone."""
-        far = self.far
-        return far.sent_mark == far.mark == self._given[0] and far.settled < len(far.plies)
+        known, far = self.known, self.far
+        return known.sent_mark == far.mark == self._given[0] and known.settled < len(far.plies)
 
     def refresh(self) -> None:
         """Updates the status and the choices after devices have connected or disconnected."""
@@ -476,7 +495,7 @@ class FarPlay(Driver):
 
     def move(self, has_moved: bool) -> None:
         """Records that the player goes on with the game on another device, or here again."""
-        self.far.has_moved = has_moved
+        self.known.has_moved = has_moved
         self.session.publish(Moved())
 
     def come_back(self, reply: Reply) -> None:
@@ -484,49 +503,43 @@ class FarPlay(Driver):
 
         Raises `FairError`, and changes nothing, if the reply does not fit.
         """
-        table = self.session.table
-        was_dealt = self.far.is_dealt
-        table.far = come_back(self.far, reply)
-        if table.far.is_dealt and not was_dealt:
-            self.session.publish(Dealt())
-        elif not self.resume():
-            self.session.publish(Sent())
-
-    def resume(self) -> bool:
-        """Shows the plies that were played or drawn meanwhile. Returns whether there were any."""
-        table = self.session.table
-        plies = self.far.to_show(table.played.plies)
-        if plies == table.played.plies:
-            return False
-        self.session.bring(plies)
-        return True
+        self.go_on_with(come_back(self.far, reply))
 
     def receive(self, reply: Reply, take_fork: bool = False, joins: bool = False) -> None:
-        """Applies a reply and shows its plies. `joins` is that of `FarGame.receive`.
+        """Applies a reply and shows its plies. `joins` is that of `FarGame.apply`.
 
         Raises `FairError`, and changes nothing, if anything in it is wrong.
         """
-        far, session = self.far, self.session
-        table = session.table
-        was_dealt, known = far.is_dealt, far.message
+        far, known = self.far, self.known
+        before, proofs = far.message, len(known.agreements.both)
         if self.is_copied:
             far.settle()  # the sender may have got it
-        proofs = len(far.agreements.both)
         try:
-            far.receive(reply, take_fork, joins)
+            far.apply(reply, take_fork, joins)
         except FairError:
-            if len(far.agreements.both) > proofs:
-                session.publish(Sent())
+            if len(known.agreements.both) > proofs:
+                self.session.publish(Sent())
             raise
-        if far.heard and far.heard == reply.line and far.message != known:
-            far.talk.note(len(reply.message.plies), *far.heard)
-        names = far.names(reply, table.names)
-        if far.is_dealt and not was_dealt:
+        if known.heard and known.heard == reply.line and far.message != before:
+            known.talk.note(len(reply.message.plies), *known.heard)
+        self.go_on_with(far, reply)
+
+    def go_on_with(self, far: FarGame, reply: Reply | None = None) -> None:
+        """Goes on with a game as another device or an agreement has changed it: plays on the table what it does not
+        show yet. If a `reply` has changed it, the names of the players may be new.
+        """
+        session, table = self.session, self.session.table
+        known = table.far = far.known
+        names = known.names(reply, table.names) if reply else table.names
+        plies = far.to_show(table.played.plies)
+        if known.is_dealt and not known.is_laid_out(table.root.position):
             table.names = names
-            session.publish(Dealt())
+            session.publish(Dealt(plies))
             return
-        if not self.resume():
+        if plies == table.played.plies:
             session.publish(Sent())
+        else:
+            session.bring(plies)
         if names != table.names:
             session.seat(names, table.opponents)
 
@@ -543,5 +556,9 @@ class Moved(Sent):
     settles = True
 
 
+@dataclass(frozen=True)
 class Dealt(DriverChanged):
     """The game has been dealt, so its starting position has changed."""
+
+    plies: tuple[str, ...]
+    """What was played since."""

@@ -31,41 +31,43 @@ def begun(far: FarGame) -> FarGame:
 
     Raises `FairError` if that offer cannot be accepted.
     """
-    identity = identity_of(far.identity)
-    parties, me = _swapped(far.parties), place_in(far.parties, far.me)
-    rematch = FarGame.begun(far.game, far.variant, far.seats, parties, me, identity)
-    if far.is_signed:
-        rematch.signing = far.signing  # the others know this key, and no reply tells them another one
-        rematch.came_by_link = rematch.only_key_came = far.came_by_link
-        for party, key in enumerate(far.keys):
-            rematch.keys[place_in(far.parties, party)] = key
+    known = far.known
+    identity = identity_of(known.identity)
+    parties, me = _swapped(known.parties), place_in(known.parties, known.me)
+    rematch = FarGame.begun(known.game, known.variant, known.seats, parties, me, identity)
+    if known.is_signed:
+        rematch.known.signing = known.signing  # the others know this key, and no reply tells them another one
+        rematch.known.came_by_link = rematch.known.only_key_came = known.came_by_link
+        for party, key in enumerate(known.keys):
+            rematch.known.keys[place_in(known.parties, party)] = key
     if offered := offer(far):
-        rematch.receive(offered, joins=True)
+        rematch.apply(offered, joins=True)
     return rematch
 
 
 def offer(far: FarGame) -> Reply | None:
     """Returns the invitation to the rematch that another device offers; None if none does."""
-    if far.again is None or far.again[0] == far.me:
+    known = far.known
+    if known.again is None or known.again[0] == known.me:
         return None
-    host, anchor = place_in(far.parties, far.again[0]), far.again[1]
-    devices = range(len(far.parties))
+    host, anchor = place_in(known.parties, known.again[0]), known.again[1]
+    devices = range(len(known.parties))
     message = Message(
         far.message.table,
-        _swapped(far.parties),
+        _swapped(known.parties),
         anchors=tuple(anchor if party == host else None for party in devices),
         shown=tuple((0, anchor) if anchor and party == host else None for party in devices),
         deal=None,
         plies=(),
     )
-    return Reply(identity_of(far.identity), message)
+    return Reply(identity_of(known.identity), message)
 
 
 def offer_of(far: FarGame, rematch: FarGame) -> tuple[int, bytes]:
     """Returns the offer of a rematch that this device has begun, as in `Reply.again`."""
-    anchor = rematch.message.anchors[rematch.me]
+    anchor = rematch.message.anchors[rematch.known.me]
     assert anchor is not None, "it has joined"
-    return far.me, anchor
+    return far.known.me, anchor
 
 
 def _swapped(parties: Parties) -> Parties:

@@ -42,6 +42,7 @@ from pygames.catalogue import GAMES, game
 from pygames.contract import Game
 from pygames.fair import Message
 from pygames.fair.chain import SIZE, Chain
+from pygames.fair.message import JOINED
 from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError, Steps
 from pygames.record import Record
 from web import routes
@@ -75,8 +76,6 @@ NAMES, LINE, ASKED, TAKEN, ENDED, CALL, HANDOVER, AGAIN, KEYS, SIGNED, PASSED, S
 QUESTIONS, GRANTED, ALLOWED, USED = range(13, 17)
 TAKE_BACK, HINTS = question.TAKE_BACK, question.HINTS
 DRAW, RESIGNED = early_ends.DRAW, early_ends.RESIGNED
-JOINED = b""
-"""The anchor of a device that has joined a game without dice or a deal."""
 
 
 @dataclass(frozen=True, slots=True)

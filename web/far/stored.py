@@ -12,17 +12,20 @@ from web.far.agreeing.agreements import MOST_PAST
 from web.far.agreeing.hints import Uses
 from web.far.agreeing.question import Question
 from web.far.game import FarGame
+from web.far.known import Known
 from web.far.packing import Packed, Parties, sharings
 from web.far.reply import IDENTITY, LONGEST_LINE, is_drawn, one_line
 from web.far.statements import Statement
+from web.tree.table import Table
 
 ONLY_KEY = "key"
 """How a game is stored of which only the key came by a link or in a file."""
 
 
-def write(far: FarGame) -> dict[str, object]:
-    """Returns the details to store with the saved game, which itself holds the plies."""
-    message = far.message
+def write(table: Table) -> dict[str, object]:
+    """Returns the details to store with a saved game with somebody far away, which itself holds the plies."""
+    now = FarGame.of(table)
+    far, message = now.known, now.message
     return {
         "id": far.identity.hex(),
         "parties": far.parties,
@@ -34,8 +37,8 @@ def write(far: FarGame) -> dict[str, object]:
         "dealt": far.is_dealt,
         "sent": far.sent_mark,
         "settled": far.settled,
-        "waits": far.waiting_seat,
-        "mine": far.is_mine or far.owes,
+        "waits": now.waiting_seat,
+        "mine": now.is_mine or now.owes,
         **({"heard": far.heard} if far.heard else {}),
         **({"asked": far.asked} if far.asked else {}),
         **({"taken": far.taken} if far.taken else {}),
@@ -57,6 +60,13 @@ def write(far: FarGame) -> dict[str, object]:
         **({"allowed": question.pack((far.hints.allowed,)).hex()} if far.hints.allowed else {}),
         **({"used": far.hints.told} if far.hints.used else {}),
     }
+
+
+def note_time(table: Table, now: float) -> None:
+    """Notes since when the game waits for whom it waits for. Called with the time before the game is saved."""
+    far, known = FarGame.of(table), table.far
+    if known and far.awaits != known.awaited:
+        known.awaited, known.since = far.awaits, now
 
 
 def _said(one: Statement) -> list[object]:
@@ -82,8 +92,8 @@ def _uses(told: Sequence[int]) -> Uses:
     return count, place
 
 
-def read(start: Position, plies: Sequence[str], details: object) -> FarGame | None:
-    """Returns the game from the details that `write` made; None if there is none, or if it cannot be read."""
+def read(start: Position, plies: Sequence[str], details: object) -> Known | None:
+    """Returns what is known of a game from the details that `write` made; None if it cannot be read."""
     if not isinstance(details, dict):
         return None
     try:
@@ -92,7 +102,7 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
         identity, secret = bytes.fromhex(details["id"]), bytes.fromhex(details["secret"])
         if parties not in sharings(seats) or me not in range(len(parties)) or len(identity) != IDENTITY:
             return None
-        far = FarGame(of, start.variant, seats, parties, me, identity, secret)
+        far = Known(of, start.variant, seats, parties, me, identity, secret)
         is_dealt = details["dealt"] is True
         for one in question.unpack(Packed(bytes.fromhex(details.get("questions", ""))), parties):
             far.agreements.questions[one.asker] = one  # before anything is drawn
@@ -111,9 +121,10 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
             told = tuple(details.get(name, ()))
             if len(told) == length and all(type(number) is int and number >= 0 for number in told):
                 setattr(far, name, told)
-        far.restore(
+        now = FarGame(far, None)
+        now.restore(
             Message(
-                far.message.table,
+                far.setup.text,
                 parties,
                 tuple(None if anchor is None else bytes.fromhex(anchor) for anchor in details["anchors"]),
                 tuple(None if shown is None else (shown[0], bytes.fromhex(shown[1])) for shown in details["shown"]),
@@ -138,7 +149,7 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
         for party, number, joined, shown, depth, names, ended, tag, signature, *used in details.get("said", ()):
             told = bytes.fromhex(tag), bytes.fromhex(signature), _uses(used[0]) if used else None
             far.said[party] = Statement(party, number, tuple(joined), shown, depth, tuple(names), ended, *told)
-        far.awaited = far.awaits
+        far.awaited = now.awaits
     except (LookupError, TypeError, ValueError, IllegalPly, PositionError):
         return None
     return far

@@ -19,19 +19,21 @@ def watch_link(far: FarGame, names: Sequence[str]) -> str:
     was not sent, and no roll that nobody has played on yet. So it can be computed from what all players have seen, and
     a device that opens it cannot take part.
     """
-    if not far.is_dealt:
+    known = far.known
+    if not known.is_dealt:
         return ""
-    steps = far.steps(0, far.settled)
-    is_over = far.record.position.results() is not None and far.settled == len(far.plies) and not far.owes
+    steps = far.steps(0, known.settled)
+    is_over = far.record.position.results() is not None and known.settled == len(far.plies) and not far.owes
     has_unsent = far.is_mine or far.owes
     while steps and not is_over and _is_to_come(far, steps[-1][0], has_unsent):
         steps.pop()
     record = Record(far.start, tuple(ply for _before, ply in steps))
-    return company.named(link.encode(record), names, far.seats) if steps else ""
+    return company.named(link.encode(record), names, known.seats) if steps else ""
 
 
 def _is_to_come(far: FarGame, before: Position, has_unsent: bool) -> bool:
     """Returns whether the last ply known here, played in a position, may be unknown to others: it was drawn, or played
     by a player on this device, which with `has_unsent` has not sent everything.
     """
-    return before.phase in far.game.chance_phases or (has_unsent and far.is_own(before.seat))
+    known = far.known
+    return before.phase in known.game.chance_phases or (has_unsent and known.is_own(before.seat))

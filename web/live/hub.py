@@ -75,17 +75,16 @@ class Hub:
         self.sit_down(play)
 
     def _enter(self, play: FarPlay) -> None:
-        far = play.far
-        self._far = far
-        self.me, self.identity, self._parties = far.me, far.identity, far.parties
-        self.parties = len(far.parties)
+        known = self._known = play.known
+        self.me, self.identity, self._parties = known.me, known.identity, known.parties
+        self.parties = len(known.parties)
 
     # The table
 
     def sit_down(self, play: FarPlay) -> None:
         """Attaches the hub to the game, which is on the table now or again. Handles the replies that were waiting."""
         was_away = self._play is None and bool(self.wires)
-        self._play, self._far = play, play.far
+        self._play, self._known = play, play.known
         play.is_live = lambda: self.reaches(play.far.waits_for)
         if was_away:
             self._tell_here()
@@ -144,7 +143,7 @@ class Hub:
     def present(self) -> frozenset[int]:
         """The other devices that replies reach now, directly or through another device."""
         reached = {party for wire in self.wires.values() if wire.is_up for party in wire.reaches if party != self.me}
-        if not self._far.is_signed:
+        if not self._known.is_signed:
             return frozenset(reached)
         return frozenset(party for party in reached if party in self._seen)
 
@@ -155,11 +154,11 @@ class Hub:
     @property
     def missing(self) -> list[int]:
         """The devices that can be invited to connect. Of those that have not joined the game, the first joins next."""
-        far = self._play.far if self._play else None
-        if far is None or far.waits_for is None:
+        play = self._play
+        if play is None or play.far.waits_for is None:
             return []
         missing = [party for party in range(self.parties) if party != self.me and party not in self.present]
-        later = [party for party in missing if not far.has_joined(party)][1:]
+        later = [party for party in missing if not play.known.has_joined(party)][1:]
         return [party for party in missing if party not in later]
 
     def connected(self, party: int, channel: Channel) -> Wire:
@@ -209,7 +208,7 @@ class Hub:
             if wire.is_elsewhere:
                 continue
             others = {other.party for other in self.wires.values() if other.is_up and other.party in other.reaches}
-            if self._play and self._far.is_signed:  # each says itself that it is here
+            if self._play and self._known.is_signed:  # each says itself that it is here
                 wire.send(self._spoken(Present(self.me)))
                 for party in sorted((others - {wire.party}) & self._seen.keys()):
                     wire.send(self._seen[party])
@@ -256,11 +255,11 @@ class Hub:
 
     def _spoken(self, message: Message) -> Message | Spoken:
         """Returns a message of this device, signed if the devices of the game sign what they say."""
-        if not self._far.is_signed:
+        if not self._known.is_signed:
             return message
         self._number = max(int(1000 * time.time()), self._number + 1)
         text = spoken_text(self.identity, self.me, self._number, message)
-        return Spoken(message, self._number, signatures.sign(self._far.signing, text))
+        return Spoken(message, self._number, signatures.sign(self._known.signing, text))
 
     # Receiving
 
@@ -347,7 +346,7 @@ class Hub:
         elif isinstance(message, Left):
             if self.timing.hear_left(wire, message):
                 self._pass_on(wire, told)
-        elif self._play and self._play.far.asked and self._play.far.asked[0] == self.me:
+        elif self._play and self._play.known.asked and self._play.known.asked[0] == self.me:
             self._play.hear_no()
             self._listener.declined(wire.party)
 
@@ -356,12 +355,12 @@ class Hub:
         """Returns whether a reply is longer than the game that is known and what others can have played since. Raises
         `ReplyError`.
         """
-        far, known = play.far, play.session.table
+        known, table = play.known, play.session.table
         may_be_behind, wire.may_be_behind = wire.may_be_behind, False
-        if len(reply) > len(known.link) + MOST_NEW:
+        if len(reply) > len(table.link) + MOST_NEW:
             return True
-        most = min(MOST_NEW_PLIES, far.game.ply_limit(far.variant, far.seats) // NEW_SHARE)
-        return not may_be_behind and plies_in(reply) > len(far.plies) + most
+        most = min(MOST_NEW_PLIES, known.game.ply_limit(known.variant, known.seats) // NEW_SHARE)
+        return not may_be_behind and plies_in(reply) > len(play.far.plies) + most
 
     def _is_elsewhere(self, wire: Wire, message: Message) -> bool:
         """Returns whether the device at the other end has the game before or the rematch on its table. What it sends
@@ -414,11 +413,11 @@ class Hub:
         """Returns whether the device for which a message speaks has said it now. In games that were begun before there
         were keys, nobody signs.
         """
-        far = self._far
-        if not far.is_signed:
+        known = self._known
+        if not known.is_signed:
             return True
         party = wire.party if isinstance(message, Here | No) else self._speaker(message)
-        if party == self.me or (party is not None and far.keys[party] is None):
+        if party == self.me or (party is not None and known.keys[party] is None):
             return False
         if party is None or not isinstance(told, Spoken) or not self._fits(told, party):
             wire.refused += 1
@@ -438,7 +437,7 @@ class Hub:
 
     def _fits(self, told: Spoken, party: int) -> bool:
         """Returns whether a device has said something in this game."""
-        key = self._far.keys[party]
+        key = self._known.keys[party]
         text = spoken_text(self.identity, party, told.number, told.message)
         return key is not None and signatures.fits(key, told.signature, text)
 
@@ -456,7 +455,7 @@ class Hub:
 
     def accept(self, reply: Reply, take_fork: bool = False, joins: bool = False, wire: Wire | None = None) -> bool:
         """Applies a reply from a connection or a link, and passes it on. Returns whether it fits the game. `joins` is
-        that of `FarGame.receive`.
+        that of `FarGame.apply`.
         """
         play = self._play
         if play is None:
@@ -491,5 +490,13 @@ class Hub:
 
 def _state(play: FarPlay) -> tuple[object, ...]:
     """Returns everything that a reply can change for the others."""
-    far = play.far
-    return far.message, far.asked, far.ended, far.taken, far.again, far.agreements.state, far.hints.state
+    known = play.known
+    return (
+        play.far.message,
+        known.asked,
+        known.ended,
+        known.taken,
+        known.again,
+        known.agreements.state,
+        known.hints.state,
+    )

@@ -40,7 +40,7 @@ class Timing:
         """Gives each player so many minutes, from now on. Does nothing if a clock is set already."""
         if self._play and not self.minutes:
             self._begin(self._play, minutes)
-            self._send(Limit(self._play.far.me, minutes))
+            self._send(Limit(self._play.known.me, minutes))
 
     def _begin(self, play: FarPlay, minutes: int) -> None:
         session = play.session
@@ -58,22 +58,23 @@ class Timing:
             session.time.hold(stands)
             play.refresh()
             if not stands:
-                self._send(Limit(play.far.me, self.minutes))
+                self._send(Limit(play.known.me, self.minutes))
                 self._told = (0, -1)
         running = session.time.running
-        told = (running if play.far.is_own(running) else 0), table.head
+        told = (running if play.known.is_own(running) else 0), table.head
         if told != self._told and not stands:
             self._told = told
             self._tell(play)
 
     def tick(self) -> None:
         """Tells the others how much time is left. Called every few seconds."""
-        if self._play and self.minutes and self._play.far.is_own(self._play.session.time.running):
+        if self._play and self.minutes and self._play.known.is_own(self._play.session.time.running):
             self._tell(self._play)
 
     def _tell(self, play: FarPlay) -> None:
+        known = play.known
         time = play.session.time
-        for seat in play.far.parties[play.far.me]:
+        for seat in known.parties[known.me]:
             self._send(Left(seat, seat == time.running, round(time.left(seat))))
 
     def hear_limit(self, wire: Wire, message: Limit) -> bool:
@@ -90,7 +91,7 @@ class Timing:
         if play is None or not self.minutes or message.seat > play.session.table.position.seats:
             return False
         session, seat = play.session, message.seat
-        owner = party_of(play.far.parties, seat)
+        owner = party_of(play.known.parties, seat)
         if not _may_tell(play, wire, owner) or message.milliseconds > session.table.clock.base:
             return False
         if session.time.correct(seat, message.milliseconds, message.runs):
@@ -100,4 +101,5 @@ class Timing:
 
 def _may_tell(play: FarPlay, wire: Wire, party: int) -> bool:
     """Returns whether a connection may bring what another device tells."""
-    return party != play.far.me and party < len(play.far.parties) and party in wire.reaches
+    known = play.known
+    return party != known.me and party < len(known.parties) and party in wire.reaches

@@ -58,8 +58,7 @@ class Autosave:
             title, has_joined = self._join(table)
             number = self.number or self._store.new_number()
             now = self._now()
-            if table.far:
-                table.far.note_time(now)
+            saved.note_time(table, now)
             text = str(SavedGame(table, now, title))
             self._store.save(number, text)
             self.number, self._known, self.has_refused = number, text, False

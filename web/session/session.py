@@ -74,6 +74,8 @@ class Session:
         """Each returns the driver of a seat, or None. A seat without one is a person's."""
         self.hold: Callable[[], Driver | None] = lambda: None
         """Returns the driver that the game waits for, whoever is to act; None if the seat's own driver acts."""
+        self.drawn: Callable[[], tuple[str, ...]] = lambda: ()
+        """Returns the roll that comes next and those that follow at once, if devices far apart have drawn them."""
         self.coming: Callable[[], str] = lambda: ""
         """Returns what will happen after the player's turn, if that is not to be seen; empty if there is nothing."""
         self.receive: Callable[[Change], None] = _ignore
@@ -178,7 +180,7 @@ class Session:
         """
         table = self.table
         if table.far:
-            return table.game_node.is_chance and bool(table.far.outcomes(table.head))
+            return table.game_node.is_chance and bool(self.drawn())
         return self.is_for_beginning(table.game_node.position)
 
     def is_for_beginning(self, position: Position) -> bool:
@@ -233,7 +235,7 @@ class Session:
         end: Cause | None = None
         for ply in plies:
             before, wanted = table.position, self.coach.wanted
-            if table.far and table.game_node.is_chance and table.far.outcomes(table.head)[:1] != (ply,):
+            if table.far and table.game_node.is_chance and self.drawn()[:1] != (ply,):
                 break  # nobody chooses the outcome of a roll
             if wanted not in (None, ply) and before.is_legal(ply):
                 end = Declined()
@@ -270,7 +272,7 @@ class Session:
         if self.coach.teaches:
             self.play(self.coach.outcome or table.same_roll or roll(chances))
         elif table.far:
-            self.play(*table.far.outcomes(table.head))
+            self.play(*self.drawn())
         else:
             self.play(self._dice(table, chances))
 
@@ -328,7 +330,8 @@ class Session:
             return ""
         if not table.far.hints.allowed:
             return _("In a game with a friend, hints and the review wait until it is over or all allow them.")
-        return "" if table.far.is_mine else _("Hints and the review are for your own turns.")
+        is_own = not self.hold() and table.far.is_own(table.game_node.position.seat)
+        return "" if is_own else _("Hints and the review are for your own turns.")
 
     def note_help(self) -> None:
         """Notes that the player took back a move or got help, so that the game does not count on the ladder."""

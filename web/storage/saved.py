@@ -241,7 +241,15 @@ def _far_details(table: Table) -> dict[str, object]:
     from web.far import stored
 
     since = {"since": far.since} if far.since else {}
-    return {**since, **far.talk.details(), "far": stored.write(far)}
+    return {**since, **far.talk.details(), "far": stored.write(table)}
+
+
+def note_time(table: Table, now: float) -> None:
+    """Notes since when a game with somebody far away waits. Called with the time before a game is saved."""
+    if table.far:
+        from web.far import stored
+
+        stored.note_time(table, now)
 
 
 def renamed(text: str, title: str) -> str:

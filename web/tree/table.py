@@ -16,7 +16,7 @@ from web.tree.branch import Branch
 from web.tree.tree import Node
 
 if TYPE_CHECKING:  # imported when it is needed
-    from web.far.game import FarGame
+    from web.far.known import Known
 
 NUMBERS = 1 << 32
 """The numbers of games that are begun on this device are below this."""
@@ -42,8 +42,8 @@ class Table:
         """Whether moves were taken back, or the player was shown what to play, before the game was over."""
         self.clock = Clock(node.position.seats)
         self.opponents = NOBODY
-        self.far: FarGame | None = None
-        """The data of a game with somebody far away; None for other games."""
+        self.far: Known | None = None
+        """What this device knows of a game with somebody far away beyond its plies; None for other games."""
         self.answers: Callable[[Position], bool] = lambda _: False
         """Returns whether what is played in a position is another player's answer to the people at this device. It is
         taken back together with what it answers.

@@ -134,7 +134,7 @@ class Match:
         record = self.honest[0].far.record
         for position, ply in zip(record.positions(), record.plies, strict=False):
             if position.phase == "roll":
-                is_honest = any(device.far.is_own(position.seat) for device in self.honest)
+                is_honest = any(device.known.is_own(position.seat) for device in self.honest)
                 (self._outcome.honest if is_honest else self._outcome.cheat).add(int(ply))
 
     @property
@@ -163,10 +163,10 @@ class Match:
     def _take_back(self, cheat: Live) -> None:
         """Lets a cheat ask to take its last move back, and play another one once all have agreed."""
         place = cheat.far.back_to
-        if place is None or not (len(self.devices) == 2 or cheat.far.may_ask):
+        if place is None or not (len(self.devices) == 2 or cheat.known.may_ask):
             return
         cheat.play.ask(TAKE_BACK)
-        taken = cheat.far.taken
+        taken = cheat.known.taken
         for device in (cheat, *(one for one in self.devices if one is not cheat)):
             if device.far.question:
                 device.play.answer(True)
@@ -174,7 +174,7 @@ class Match:
             if self._way.is_live:
                 device.hub.share()
                 self._network.deliver()
-        if cheat.far.taken == taken:
+        if cheat.known.taken == taken:
             return
         self._outcome.granted += 1
         self._outcome.known += any(before.chances() for before, _ in cheat.far.steps(place, len(cheat.far.plies)))
@@ -191,9 +191,9 @@ class Match:
             held = honest.far.plies  # of rolls that devices which work together foresee, it knows nothing yet
             rolls = [place for place, (before, _) in enumerate(steps[: len(held)]) if before.chances()]
             last = max(rolls, default=0)
-            mine = [place for place in range(last) if cheat.far.is_own(steps[place][0].seat)]
+            mine = [place for place in range(last) if cheat.known.is_own(steps[place][0].seat)]
             places = [place for place in mine if steps[place][0].chances() is None][-3:]
-            pair = cheat.far.me, honest.far.me
+            pair = cheat.known.me, honest.known.me
             if self._attacked.get(pair) == last or not places:
                 continue
             self._attacked[pair] = last
@@ -212,13 +212,13 @@ class Match:
         far, message = cheat.far, true.message
         steps = far.steps(0, len(message.plies))
         for place in places:
-            if far.asks_all:
+            if far.known.asks_all:
                 question = self._question(cheat, place)
                 yield replace(true, questions=(question,))
                 cut = replace(message, plies=message.plies[:place])
-                yield replace(true, questions=(), granted=question, taken=far.taken + 1, message=cut)
+                yield replace(true, questions=(), granted=question, taken=far.known.taken + 1, message=cut)
             else:
-                yield replace(true, asked=(far.me, TAKE_BACK, place))
+                yield replace(true, asked=(far.known.me, TAKE_BACK, place))
             for other in [ply for ply in steps[place][0].plies() if ply != steps[place][1]][:2]:
                 yield replace(true, message=replace(message, plies=(*message.plies[:place], other)))
         place, (before, ply) = [step for step in enumerate(steps) if step[1][0].chances()][-1]
@@ -229,17 +229,19 @@ class Match:
         """Returns the question to all whether a move may be taken back, to which all cheats agree."""
         self._asked += 1
         far = cheat.far
-        question = Question(far.me, 100 + self._asked, TAKE_BACK, place, len(far.plies))
+        question = Question(far.known.me, 100 + self._asked, TAKE_BACK, place, len(far.plies))
         for one in self.cheats:
-            text = question.text_of(one.far.me, True, far.identity, far.message, far.keys, far.taken)
+            text = question.text_of(
+                one.known.me, True, far.known.identity, far.message, far.known.keys, far.known.taken
+            )
             assert text, "the cheat knows what it signs"
-            question = question.with_answer(Answer(one.far.me, True, signatures.sign(one.far.signing, text)))
+            question = question.with_answer(Answer(one.known.me, True, signatures.sign(one.known.signing, text)))
         return question
 
     def _sends(self, cheat: Live, honest: Live, forged: Reply) -> None:
         """Sends an honest device a reply, which it accepts as far as its page offers that."""
         forged = stated(cheat.far, forged)
-        partners = {one.far.me for one in self.cheats}
+        partners = {one.known.me for one in self.cheats}
         forged = replace(forged, passed=tuple(one for one in forged.passed if one.party not in partners))
         text = replies.write(forged)
         if self._way.is_live:
@@ -255,11 +257,11 @@ class Match:
             honest.play.answer(True)
 
     def _sends_live(self, cheat: Live, honest: Live, text: str) -> None:
-        honest.hear(honest.hub.wires[cheat.far.me], str(State(text)))
+        honest.hear(honest.hub.wires[cheat.known.me], str(State(text)))
         while honest.forks:
             honest.hub.accept(honest.forks.pop(), take_fork=True)
         self._network.deliver()
-        if cheat.far.me not in honest.hub.wires:  # it was let go, and comes back by a link
+        if cheat.known.me not in honest.hub.wires:  # it was let go, and comes back by a link
             self._network.ends = [
                 end for end in self._network.ends if end.device.hub.wires.get(end.wire.party) is end.wire
             ]

@@ -15,6 +15,7 @@ from tests.web.played import Time
 from web.far import reply as replies
 from web.far import signing
 from web.far.game import FarGame
+from web.far.known import Known
 from web.far.packing import Parties
 from web.far.playing import Dealt, FarPlay
 from web.far.reply import Reply
@@ -38,9 +39,9 @@ class Device:
         self.changes: list[Change] = []
         self.rolls = 0
         table = Table(Record(far.start), names)
-        table.far = far
+        table.far = far.known
         self._sit_down(0, table)
-        self.play.resume()
+        self.play.go_on_with(far)
         self.autosave.save(table)
 
     def _sit_down(self, number: int, table: Table) -> None:
@@ -55,12 +56,12 @@ class Device:
         self.changes.append(change)
         if isinstance(change.cause, Dealt):
             table = Table(Record(self.far.start), self.table.names)
-            table.far = self.far
+            table.far = self.known
             self.session.close()
             self.texts = MemoryTexts()
             self._sit_down(0, table)
             self.autosave.save(table)
-            self.play.resume()
+            self.session.bring(change.cause.plies)
         elif change.saves:
             self.autosave.save(self.table)
 
@@ -71,6 +72,10 @@ class Device:
     @property
     def far(self) -> FarGame:
         return self.play.far
+
+    @property
+    def known(self) -> Known:
+        return self.play.known
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -128,10 +133,10 @@ def end(devices: Sequence[Device]) -> None:
 
 def stated(far: FarGame, reply: Reply) -> Reply:
     """Returns a reply as the next statement of a device."""
-    number = 1 + max((one.number for one in far.said.values() if one.party == far.me), default=0)
-    statement = signing.stated(reply, Signature(far.me, number, b""))
-    statement = signing.signed(statement, reply, far.keys, far.signing)
-    return replace(reply, signed=Signature(far.me, number, statement.signature))
+    number = 1 + max((one.number for one in far.known.said.values() if one.party == far.known.me), default=0)
+    statement = signing.stated(reply, Signature(far.known.me, number, b""))
+    statement = signing.signed(statement, reply, far.known.keys, far.known.signing)
+    return replace(reply, signed=Signature(far.known.me, number, statement.signature))
 
 
 def inviting(
@@ -154,13 +159,13 @@ def before_keys(text: str = "") -> Device:
     """Returns a device of a version that signed nothing: it begins a game, or has joined by an invitation."""
     if not text:
         device = inviting("labymaster")
-        device.far.keys[0] = None
+        device.known.keys[0] = None
         return device
     reply = replies.read(text)
     of, variant, seats = replies.table_of(reply.message)
     party = reply.message.anchors.index(None)
-    far = FarGame(of, variant, seats, reply.message.parties, party, reply.identity, bytes(range(SIZE)))
-    far.receive(reply, joins=True)
+    far = FarGame(Known(of, variant, seats, reply.message.parties, party, reply.identity, bytes(range(SIZE))), None)
+    far.apply(reply, joins=True)
     return Device(far, reply.names)
 
 

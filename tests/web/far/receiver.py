@@ -16,6 +16,7 @@ from unittest.mock import patch
 from pygames import link
 from pygames.fair import FairError
 from pygames.fair.chain import SIZE
+from pygames.fair.message import JOINED
 from tests.rules.fair.reference import Forked, Reference, Refused, down_from
 from tests.web.far.devices import PAIR, Device, invited, inviting, stated
 from tests.web.live.connected import PACE, TIME, Live, Nowhere
@@ -24,7 +25,7 @@ from web.far import reply as replies
 from web.far import stored
 from web.far.game import FarGame
 from web.far.packing import ReplyError
-from web.far.reply import DRAW, JOINED, RESIGNED, TAKE_BACK, Reply
+from web.far.reply import DRAW, RESIGNED, TAKE_BACK, Reply
 from web.live.messages import MessageError, State
 from web.live.messages import read as read_message
 
@@ -55,15 +56,15 @@ class Receiver:
         ben.take_turn(decide, 400)
         self.replies.append(ben.sends("Your turn"))
         self._ann = ann.far
-        self._last = ann.far.game.ply_limit(self._variant, 2)
-        self._ben_far, self._ben = ben.far, down_from(self._last, ben.far.secret)
+        self._last = ann.known.game.ply_limit(self._variant, 2)
+        self._ben_far, self._ben = ben.far, down_from(self._last, ben.known.secret)
         self._reference = self._second()
-        self._details = json.dumps(stored.write(ann.far))
+        self._details = json.dumps(stored.write(ann.table))
 
     def _second(self) -> Reference:
         """Returns the same device in the second implementation."""
         far, message = self._ann, self._ann.message
-        reference = Reference(self._game_id, self._variant, 2, PAIR, far.me, far.secret, self._last)
+        reference = Reference(self._game_id, self._variant, 2, PAIR, far.known.me, far.known.secret, self._last)
         reference.shown = [down_from(*shown) if shown else {0: JOINED} for shown in message.shown]
         reference.deal, reference.plies = message.deal, message.plies
         return reference
@@ -73,7 +74,7 @@ class Receiver:
         """The game, as the device has saved it."""
         found = stored.read(self._ann.start, self._ann.plies, json.loads(self._details))
         assert found
-        return found
+        return FarGame(found, self._ann.line)
 
     @cached_property
     def device(self) -> Live:
@@ -137,7 +138,7 @@ class Receiver:
     def _receive(self, reply: Reply) -> bool:
         before = _state(self.far)
         try:
-            self.far.receive(reply)
+            self.far.apply(reply)
         except FairError:
             assert _state(self.far) == before, "a refused reply has changed something"
             raise
@@ -170,13 +171,13 @@ class Receiver:
 
     def _check(self, reply: Reply, far: FarGame) -> None:
         """Raises AssertionError if the device should not have accepted a reply, or has become wrong by it."""
-        assert reply.identity == far.identity
+        assert reply.identity == far.known.identity
         assert not reply.taken
-        assert far.ended in (None, (RESIGNED, 1))
-        assert not far.again or far.ended
-        assert not far.asked or far.asked[0] == 1
-        assert not far.heard or far.heard[0] == 1
-        assert far.names(reply, ("Ann", "Ben"))[0] == "Ann"
+        assert far.known.ended in (None, (RESIGNED, 1))
+        assert not far.known.again or far.known.ended
+        assert not far.known.asked or far.known.asked[0] == 1
+        assert not far.known.heard or far.known.heard[0] == 1
+        assert far.known.names(reply, ("Ann", "Ben"))[0] == "Ann"
         second = copy(self._reference)
         second.shown = [dict(values) for values in second.shown]
         try:
@@ -185,7 +186,7 @@ class Receiver:
             raise AssertionError("a reply was accepted that should have been refused") from error
         second.advance()
         ours, theirs = far.message, second.message()
-        if not far.is_drawn:
+        if not far.known.is_drawn:
             theirs = replace(theirs, shown=ours.shown)
         assert ours == theirs, "the game is not what the reply makes of it"
 
@@ -204,4 +205,12 @@ def _anchors(shown: Sequence[tuple[int, bytes] | None]) -> tuple[bytes | None, .
 
 
 def _state(far: FarGame) -> tuple[object, ...]:
-    return far.message, far.asked, far.ended, far.taken, far.heard, far.again, far.has_moved
+    return (
+        far.message,
+        far.known.asked,
+        far.known.ended,
+        far.known.taken,
+        far.known.heard,
+        far.known.again,
+        far.known.has_moved,
+    )

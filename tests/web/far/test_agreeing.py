@@ -63,7 +63,7 @@ def test_a_sent_move_is_taken_back_when_the_other_allows_it(game_id: str) -> Non
     ben.opens(ann.sends())
     assert ben.far.plies[: len(ann.shown)] == ann.shown
     ben.load_again()
-    assert ben.far.taken == 1
+    assert ben.known.taken == 1
     ben.take_turn(random.Random(12))
     ann.opens(ben.sends())
     assert ann.shown == ann.far.plies[: len(ann.shown)]
@@ -86,7 +86,7 @@ def test_no_move_is_taken_back_once_a_later_roll_can_be_known() -> None:
     ben.opens(ann.sends())
     assert ann.far.back_to is not None
     ben.take_turn(random.Random(2))
-    ben.opens(ann.states(replies.read(ann.sends()), asked=(ann.far.me, TAKE_BACK, ann.far.back_to)))
+    ben.opens(ann.states(replies.read(ann.sends()), asked=(ann.known.me, TAKE_BACK, ann.far.back_to)))
     assert not ben.far.question, "Ben has played on"
     ann.opens(ben.sends())
     assert any(position.chances() for _, position in _steps(ann)[-2:])
@@ -102,9 +102,9 @@ def test_a_question_may_not_reach_further_back_than_the_last_move() -> None:
         last = ann.far.back_to
         assert last is not None
         for place in (0, 1, last - 1, last + 1, len(whole.message.plies)):
-            ben.opens(ann.states(whole, asked=(ann.far.me, TAKE_BACK, place)))
+            ben.opens(ann.states(whole, asked=(ann.known.me, TAKE_BACK, place)))
             assert not ben.far.question, place
-        ben.opens(ann.states(whole, asked=(ann.far.me, TAKE_BACK, last)))
+        ben.opens(ann.states(whole, asked=(ann.known.me, TAKE_BACK, last)))
         assert ben.far.question
 
 
@@ -113,8 +113,8 @@ def test_the_question_says_what_goes() -> None:
     ben.opens(ann.sends())
     last = ann.far.back_to
     assert last is not None
-    ben.opens(ann.states(replies.read(ann.sends()), asked=(ann.far.me, TAKE_BACK, last)))
-    name, other = ben.play.player(ann.far.me), ben.play.player(ben.far.me)
+    ben.opens(ann.states(replies.read(ann.sends()), asked=(ann.known.me, TAKE_BACK, last)))
+    name, other = ben.play.player(ann.known.me), ben.play.player(ben.known.me)
     one = ben.play.question
     assert one.startswith(f"{name} asks to take this back: {name} ")
     assert "Your own answer" not in one
@@ -176,8 +176,8 @@ def test_who_plays_on_declines() -> None:
     ben.take_turn(random.Random(4))
     assert not ben.far.question
     ann.opens(ben.sends())
-    assert ann.far.asked is None
-    assert ann.far.taken == 0
+    assert ann.known.asked is None
+    assert ann.known.taken == 0
 
 
 def test_nobody_takes_back_what_the_other_did_not_offer() -> None:
@@ -189,7 +189,7 @@ def test_nobody_takes_back_what_the_other_did_not_offer() -> None:
         with pytest.raises(FairError, match="not asked"):
             ben.opens(ann.states(whole, taken=taken, message=replace(whole.message, plies=plies)))
         assert ben.far.message == before
-        assert ben.far.taken == 0
+        assert ben.known.taken == 0
 
 
 @pytest.mark.parametrize("accepts", [True, False])
@@ -204,7 +204,7 @@ def test_a_draw_is_offered(accepts: bool) -> None:
     if not accepts:
         ben.take_turn(random.Random(1))
     ann.opens(ben.sends())
-    assert (ann.far.ended is not None) is accepts
+    assert (ann.known.ended is not None) is accepts
     assert ann.session.driver.is_here is not accepts
     ann.load_again()
     assert (ann.far.waits_for is None) is accepts
@@ -216,15 +216,15 @@ def test_a_draw_is_offered(accepts: bool) -> None:
 def test_a_player_resigns_and_nobody_ends_a_game_for_the_other() -> None:
     ann, ben = pair("labymaster")
     whole = replies.read(ann.sends())
-    for ended in ((RESIGNED, ben.far.me), (DRAW, ann.far.me), (DRAW, ben.far.me)):
+    for ended in ((RESIGNED, ben.known.me), (DRAW, ann.known.me), (DRAW, ben.known.me)):
         ben.opens(ann.states(whole, ended=ended))
-        assert ben.far.ended is None
+        assert ben.known.ended is None
     ben.play.resign()
     assert not ben.session.driver.is_here
     assert ben.far.owes
     ben.session.play(ben.table.position.plies()[0])
     ann.opens(ben.sends())
-    assert ann.far.ended == (RESIGNED, ben.far.me)
+    assert ann.known.ended == (RESIGNED, ben.known.me)
     assert ann.table.played == ben.table.played
     assert "resigned" in ann.play.status
     assert [does for does, _ in ann.play.choices] == ["again"]

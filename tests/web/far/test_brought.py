@@ -30,8 +30,8 @@ CLAIMS = ("Nobody can choose", "every device", "by both of you", "nobody can cho
 
 def texts_of(play: FarPlay) -> str:
     """Returns everything that the page says about who has drawn what."""
-    far = play.far
-    words = letter.proof(play), letter.proof_heading(play), letter.undealt(letter.vouches(far)), letter.stake(play)
+    known = play.known
+    words = letter.proof(play), letter.proof_heading(play), letter.undealt(letter.vouches(known)), letter.stake(play)
     return " ".join(words)
 
 
@@ -47,11 +47,11 @@ def test_a_game_from_a_file_claims_nothing_and_says_what_is_at_stake(game_id: st
     ann, _ben = pair(game_id, random.Random(2))
     text = str(SavedGame(ann.table, 0.0))
     if hides:  # the file of somebody who has brought the game too
-        ann.far.note_came()
+        ann.known.note_came()
         text = str(SavedGame(ann.table, 0.0)).replace('"came": true', '"came": 0')
     play = opened(opening.table_in(text), Store(MemoryTexts()))
-    assert play.far.came_by_link
-    assert play.far.least > 0, "its numbers may be used"
+    assert play.known.came_by_link
+    assert play.known.least > 0, "its numbers may be used"
     assert not any(claim in texts_of(play) for claim in CLAIMS)
     assert "whoever made it can play for you" in letter.stake(play)
     assert ("knows your dice" in letter.stake(play)) is (game_id == "mazers")
@@ -64,14 +64,14 @@ def test_a_device_that_has_the_very_game_recognises_its_own_file() -> None:
     ann, ben = pair("mazers", random.Random(2))
     text = str(SavedGame(ann.table, 0.0))
     play = opened(opening.table_in(text), Store(ann.texts))
-    assert not play.far.came_by_link
+    assert not play.known.came_by_link
     assert letter.proof(play).endswith("Nobody can choose a roll.")
     assert not letter.stake(play)
-    assert opened(opening.table_in(text), Store(ben.texts)).far.came_by_link, "the same game, but Ann's part in it"
+    assert opened(opening.table_in(text), Store(ben.texts)).known.came_by_link, "the same game, but Ann's part in it"
     details, record = game_text.details(text)
     details["far"]["keys"][1] = "00" * 32
     other = f"{game_text.HEADING}{json.dumps(details)}\n{record}"
-    assert opened(opening.table_in(other), Store(ann.texts)).far.came_by_link, "the same game with another friend"
+    assert opened(opening.table_in(other), Store(ann.texts)).known.came_by_link, "the same game with another friend"
 
 
 def test_what_was_brought_before_is_known_when_it_comes_again() -> None:
@@ -96,14 +96,14 @@ def test_a_rematch_keeps_the_key_and_says_who_else_may_have_it() -> None:
     phone = Device(taken_over(first), first.names)
     end([phone, ben])
     again = begins(phone)
-    assert again.far.signing == phone.far.signing
+    assert again.known.signing == phone.known.signing
     for _ in range(2):
-        assert again.far.came_by_link
+        assert again.known.came_by_link
         assert "whoever made it can play for you here too" in letter.stake(again.play)
         assert letter.proof(again.play).endswith("Nobody can choose a roll."), "its secret number is new"
         again.load_again()
     other = begins(ben)
-    assert not other.far.came_by_link
+    assert not other.known.came_by_link
     assert not letter.stake(other.play)
     with pytest.raises(ValueError, match="another game"):
         caught_up(again.far, read(other.play.link()))

@@ -48,7 +48,7 @@ def test_another_device_plays_on(game_id: str) -> None:
     reply = moved(ann)
     assert Visitor(reply).party == 0
     phone = Device(taken_over(reply), reply.names)
-    assert phone.far.heard == (1, "Over to you")
+    assert phone.known.heard == (1, "Over to you")
     assert phone.far.plies == ann.far.plies
     assert phone.far.is_mine
     phone.take_turn(decide)
@@ -69,7 +69,7 @@ def test_the_old_device_waits_and_says_so() -> None:
     assert ann.play.choices == [(STAY, "Play on here")]
     assert not ann.far.owes
     ann.load_again()
-    assert ann.far.has_moved
+    assert ann.known.has_moved
     note = saved.heading(str(saved.SavedGame(ann.table, 0))).far
     assert note
     assert (note.has_moved, note.is_mine) == (True, False)
@@ -94,10 +94,10 @@ def test_it_comes_back_with_what_was_played_there() -> None:
     phone.opens(replies.write(late))
     with pytest.raises(FairError, match="another game"):
         ann.play.come_back(late)
-    assert ann.far.has_moved
+    assert ann.known.has_moved
     back = moved(phone)
     ann.play.come_back(back)
-    assert not ann.far.has_moved
+    assert not ann.known.has_moved
     assert ann.far.plies == phone.far.plies
     assert ann.far.is_mine
     ann.take_turn(decide)
@@ -107,7 +107,7 @@ def test_it_comes_back_with_what_was_played_there() -> None:
     ann.play.move(True)
     ann.play.come_back(first)  # an old link changes nothing that was played since
     assert ann.far.plies == known
-    assert not ann.far.has_moved
+    assert not ann.known.has_moved
 
 
 @pytest.mark.parametrize("game_id", ["labymaster", "mazers"])
@@ -144,11 +144,11 @@ def test_nobody_else_can_move_a_game(game_id: str) -> None:
     moved(ann)
     forged = handed_over(ben.far, (), NOBODY).handover
     assert forged
-    mine = Reply(ann.far.identity, ben.far.message, handover=replies.Handover(0, False, forged.secret, NOBODY))
+    mine = Reply(ann.known.identity, ben.far.message, handover=replies.Handover(0, False, forged.secret, NOBODY))
     for reply in (theirs, mine):
         with pytest.raises(FairError):
             ann.play.come_back(reply)
-        assert ann.far.has_moved
+        assert ann.known.has_moved
 
 
 def test_a_secret_of_another_game_is_refused() -> None:

@@ -73,7 +73,7 @@ def test_replies_that_come_twice_late_or_not_at_all_do_no_harm(game_id: str, par
             devices.append(invited(sent[-1]))
         for device in devices:
             for text in decide.sample(sent, min(3, len(sent))):  # also its own, and older ones
-                if device.far.has_joined(device.far.me) and decide.random() < 0.6:
+                if device.known.has_joined(device.known.me) and decide.random() < 0.6:
                     before = device.table.head
                     device.opens(text)
                     assert device.table.head >= before
@@ -122,7 +122,7 @@ def test_nobody_plays_for_seats_of_another_device(game_id: str) -> None:
         if device.session.driver.is_here and not chances:
             continue
         before = device.table.played
-        drawn = device.far.outcomes(device.table.head)[:1]
+        drawn = device.far.outcomes[:1]
         for ply in [ply for ply, _ in chances] if chances else position.plies():
             if (ply,) != drawn:
                 device.session.play(ply)
@@ -139,7 +139,7 @@ def test_a_roll_cannot_be_chosen() -> None:
     ann.opens(ben.sends())
     chances = ann.table.position.chances()
     assert chances
-    (drawn, *_) = ann.far.outcomes(0)
+    (drawn, *_) = ann.far.outcomes
     for ply, _ in chances:
         if ply != drawn:
             ann.session.play(ply)
@@ -178,14 +178,14 @@ def test_what_a_player_says_and_is_called_travels() -> None:
     ann = inviting("labymaster")
     ann.take_turn(random.Random(2))
     ben = invited(ann.sends("  Your turn,\nBen "))
-    assert ben.far.heard == (0, "Your turn, Ben")
+    assert ben.known.heard == (0, "Your turn, Ben")
     ben.session.seat(("", "Ben"), ben.table.opponents)
     ben.take_turn(random.Random(3))
     ann.opens(ben.sends())
-    assert ann.far.heard is None
+    assert ann.known.heard is None
     assert ann.session.names == ["Player 1", "Ben"]
     ben.session.seat(("Bob", "Ben"), ben.table.opponents)  # nobody can name another player's seat
-    assert ann.far.names(replies.read(ben.sends()), ann.table.names) == ("Player 1", "Ben")
+    assert ann.known.names(replies.read(ben.sends()), ann.table.names) == ("Player 1", "Ben")
 
 
 def test_a_roll_that_somebody_chose_is_refused_and_nothing_changes() -> None:
@@ -268,5 +268,5 @@ def test_whoever_is_asked_to_connect_live_joins_before_the_first_move() -> None:
     assert Visitor(replies.read(ann.play.link("", b"call"))).party == 1
     ben = invited(ann.play.link("", b"call"))
     ann.opens(ben.sends())
-    assert ann.far.has_joined(1)
+    assert ann.known.has_joined(1)
     assert ann.far.is_mine

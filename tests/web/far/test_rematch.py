@@ -6,10 +6,10 @@ import random
 
 import pytest
 
+from pygames.fair.message import JOINED
 from tests.web.far.devices import PAIR, Device, end, inviting, play
 from web.far import letter, rematch
 from web.far import reply as replies
-from web.far.game import FarGame
 from web.far.packing import Parties
 from web.far.reply import Reply
 
@@ -45,10 +45,12 @@ def test_a_rematch_goes_with_the_last_turn(game_id: str, parties: Parties) -> No
         assert device.play.offer == f"{last.session.names[parties[-1][0] - 1]} offers a rematch."
         device.load_again()
         again.append(begins(device))
-    assert len({device.far.identity for device in again}) == 1
-    assert again[0].far.identity != last.far.identity
+    assert len({device.known.identity for device in again}) == 1
+    assert again[0].known.identity != last.known.identity
     for before, after in zip([last, *others], again, strict=True):
-        assert {seat % seats + 1 for seat in before.far.parties[before.far.me]} == {*after.far.parties[after.far.me]}
+        assert {seat % seats + 1 for seat in before.known.parties[before.known.me]} == {
+            *after.known.parties[after.known.me]
+        }
     decide = random.Random(3)
     for _ in range(6):  # all send to all: nobody needs another invitation
         for device in again:
@@ -72,15 +74,15 @@ def test_two_who_ask_at_one_moment_come_to_one_game() -> None:
         offered = rematch.offer(device.far)
         assert offered
         (ann if device is devices[0] else ben).play.receive(offered, joins=True)
-    assert ann.far.has_joined(0)
-    assert ann.far.has_joined(1)
-    assert ben.far.has_joined(0)
-    assert ben.far.has_joined(1)
+    assert ann.known.has_joined(0)
+    assert ann.known.has_joined(1)
+    assert ben.known.has_joined(0)
+    assert ben.known.has_joined(1)
 
 
 def test_no_rematch_is_offered_before_the_end() -> None:
     ann, ben = play("mouse-madness", 2, PAIR, 10)
-    early = Reply(ann.far.identity, ann.far.message, again=(0, bytes(16)))
+    early = Reply(ann.known.identity, ann.far.message, again=(0, bytes(16)))
     ben.play.receive(early)
     assert not ben.play.offer
     assert rematch.offer(ben.far) is None
@@ -94,15 +96,15 @@ def test_the_offer_is_part_of_what_must_be_sent() -> None:
     begins(ann)
     assert ann.far.owes
     reply = replies.read(ann.sends())
-    assert reply.again == (0, replies.JOINED)
+    assert reply.again == (0, JOINED)
     assert not ann.far.owes
     kept = ann.autosave.load(ann.autosave.number)
     assert kept
-    assert isinstance(kept.table.far, FarGame)
-    assert kept.table.far.again == (0, replies.JOINED)
+    assert kept.table.far
+    assert kept.table.far.again == (0, JOINED)
 
 
 def test_nobody_rejoins_by_ones_own_offer() -> None:
     ann = inviting("labymaster")
-    ann.far.again = (0, replies.JOINED)
+    ann.known.again = (0, JOINED)
     assert rematch.offer(ann.far) is None

@@ -189,5 +189,5 @@ def test_an_invitation_tells_who_is_missing() -> None:
     assert reply.record is None
     assert reply.message.anchors[1] is None
     ben = invited(write(reply))
-    assert ben.far.parties[ben.far.me] == (2, 3)
+    assert ben.known.parties[ben.known.me] == (2, 3)
     assert read(ben.sends()).message.anchors[1] is not None

@@ -57,5 +57,5 @@ def test_a_game_of_an_earlier_build_waits_since_it_was_saved() -> None:
 def test_the_time_makes_no_other_game_of_it() -> None:
     ann = inviting("labymaster")
     text = str(saved.SavedGame(ann.table, 5.0))
-    ann.far.since = 77.0
+    ann.known.since = 77.0
     assert saved.is_same_game(text, str(saved.SavedGame(ann.table, 6.0)))

@@ -75,7 +75,7 @@ def test_a_message_tells_the_whole_turn() -> None:
     for _ in range(400):
         begin = at.table.head
         at.take_turn(decide)
-        steps = [step for step in at.table.steps_played[begin:] if step[0].seat == at.far.me + 1]
+        steps = [step for step in at.table.steps_played[begin:] if step[0].seat == at.known.me + 1]
         if len(steps) > 1 and steps[-1][1] == PASS and "spells" in letter.words(at.session, at.play):
             return
         other.opens(at.sends())
@@ -114,11 +114,11 @@ def test_a_reply_settles_what_was_only_copied() -> None:
     copied = ann.play.link()
     ann.play.sent(is_copied=True, is_final=False)
     ben.opens(copied)
-    place = ben.far._last_decision(ben.far.me)
+    place = ben.far._last_decision(ben.known.me)
     assert place is not None
     ann.opens(ben.states(ben.far.reply(ben.table.names), asked=(1, replies.TAKE_BACK, place)))
     assert ann.play.question == ""
-    assert ann.far.settled == len(ann.far.plies)
+    assert ann.known.settled == len(ann.far.plies)
 
 
 def test_a_second_guest_and_the_host_are_told_the_truth() -> None:
@@ -192,7 +192,7 @@ def is_decision(position: Position) -> bool:
 def has_decided(device: Device, begin: int, end: int) -> bool:
     """Returns whether a device could have made another move from `begin` up to, but not including, `end`."""
     steps = device.far.steps(begin, end)
-    return any(is_decision(before) and device.far.is_own(before.seat) for before, _ply in steps)
+    return any(is_decision(before) and device.known.is_own(before.seat) for before, _ply in steps)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

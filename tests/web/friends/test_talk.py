@@ -10,13 +10,13 @@ from pygames import shallow_json
 from pygames.game_text import HEADING
 from tests.web.far.devices import Device, invited, inviting
 from web.far.reply import LONGEST_LINE
-from web.friends.talk import MOST_LINES, Talk
+from web.far.talk import MOST_LINES, Talk
 from web.storage import saved
 from web.storage.saved import SavedGame
 
 
 def texts(device: Device) -> list[tuple[int, str]]:
-    return [(party, text) for _plies, party, text in device.far.talk.lines]
+    return [(party, text) for _plies, party, text in device.known.talk.lines]
 
 
 def sends(device: Device, line: str) -> str:
@@ -43,11 +43,11 @@ def test_both_have_all_lines_by_turn_after_they_close_the_page() -> None:
         ben.load_again()
     wanted = [(1, "B ok"), (0, "A ok"), (1, "B hm"), (0, "A hm"), (1, "B ok"), (0, "A ok")]
     assert texts(ann) == texts(ben) == wanted
-    assert ann.far.talk.lines == ben.far.talk.lines, "at the same places of the game"
-    assert [plies for plies, *_ in ann.far.talk.lines] == sorted({plies for plies, *_ in ann.far.talk.lines})
+    assert ann.known.talk.lines == ben.known.talk.lines, "at the same places of the game"
+    assert [plies for plies, *_ in ann.known.talk.lines] == sorted({plies for plies, *_ in ann.known.talk.lines})
     copy = saved.parse(str(SavedGame(ann.table, 5.0))).table
     assert copy.far is not None
-    assert copy.far.talk.lines == ann.far.talk.lines, "a file of the game has them"
+    assert copy.far.talk.lines == ann.known.talk.lines, "a file of the game has them"
 
 
 def test_what_was_refused_says_nothing() -> None:
@@ -76,7 +76,7 @@ def test_they_are_bounded() -> None:
 
 def test_a_damaged_file_loses_only_what_is_damaged() -> None:
     ann = inviting("labymaster")
-    ann.far.talk.note(1, 1, "kept")
+    ann.known.talk.note(1, 1, "kept")
     first, _, rest = str(SavedGame(ann.table, 5.0)).partition("\n")
     details = json.loads(first.removeprefix(HEADING))
     good = details["said"]
@@ -103,7 +103,7 @@ def test_a_damaged_file_loses_only_what_is_damaged() -> None:
 
 def test_what_was_asked_for_stays() -> None:
     ann = inviting("labymaster")
-    ann.far.talk.answer_by, ann.far.talk.reminded = 86_400_000.0, 99_400_000.0
+    ann.known.talk.answer_by, ann.known.talk.reminded = 86_400_000.0, 99_400_000.0
     ann.autosave.save(ann.table)
     ann.load_again()
-    assert (ann.far.talk.answer_by, ann.far.talk.reminded) == (86_400_000.0, 99_400_000.0)
+    assert (ann.known.talk.answer_by, ann.known.talk.reminded) == (86_400_000.0, 99_400_000.0)

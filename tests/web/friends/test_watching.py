@@ -95,7 +95,7 @@ def test_it_cannot_be_joined_or_answered() -> None:
     who = company.read(fragment, 2)
     assert who is not None
     assert (who.names, any(who.levels)) == (ann.table.names, False)
-    for secret in (ann.far.secret, ben.far.secret, ann.far.identity):
+    for secret in (ann.known.secret, ben.known.secret, ann.known.identity):
         assert secret not in bytes_of(fragment.partition(".")[2][:-2])
 
 

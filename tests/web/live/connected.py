@@ -68,7 +68,7 @@ class Network:
             end.other, end.device = other, device
         self.ends.extend(ends)
         for end, far in ((ends[0], two), (ends[1], one)):
-            end.wire = end.device.hub.connected(far.far.me, end)
+            end.wire = end.device.hub.connected(far.known.me, end)
 
     def carry(self, to: End, text: str) -> None:
         self.carried.append(text)
@@ -119,7 +119,7 @@ class Live(Device, Listener):
 
     def _sit_down(self, number: int, table: Table) -> None:
         super()._sit_down(number, table)
-        if self._has_hub and self.hub.identity != self.far.identity:
+        if self._has_hub and self.hub.identity != self.known.identity:
             self.hub.go_on_with(self.play)
         elif self._has_hub:
             self.hub.sit_down(self.play)
@@ -132,11 +132,11 @@ class Live(Device, Listener):
             self.hub.share()
             far.sent()
         table = Table(Record(far.start), self.table.names)
-        table.far = far
+        table.far = far.known
         self.session.close()
         self._sit_down(0, table)
         self.autosave.save(table)
-        self.play.resume()
+        self.play.go_on_with(far)
 
     def _receive(self, change: Change) -> None:
         super()._receive(change)

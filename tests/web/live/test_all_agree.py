@@ -45,10 +45,10 @@ def test_connected_devices_take_a_move_back(game_id: str, parties: Parties, seed
     asks(network, asker, TAKE_BACK)
     for device in devices:
         if device is not asker:
-            assert device.play.question, device.far.me
+            assert device.play.question, device.known.me
             device.play.answer(True)
     network.deliver()
-    assert {device.far.taken for device in devices} == {1}
+    assert {device.known.taken for device in devices} == {1}
     assert {device.far.plies for device in devices} == {asker.far.plies}
     assert len(asker.far.plies) == place
     assert asker.session.driver.is_here
@@ -61,7 +61,7 @@ def test_connected_devices_take_a_move_back(game_id: str, parties: Parties, seed
         device.hub.share()
         network.deliver()
     assert_alike(devices)
-    assert not any(device.far.agreements.behind for device in devices)
+    assert not any(device.known.agreements.behind for device in devices)
 
 
 @pytest.mark.parametrize("kind", [TAKE_BACK, DRAW])
@@ -72,15 +72,15 @@ def test_one_declines_and_all_hear_of_it(kind: int) -> None:
     first.play.answer(True)
     network.deliver()
     assert not first.session.driver.is_here
-    assert f"{second.play.player(first.far.me)} has agreed" in second.play.question
+    assert f"{second.play.player(first.known.me)} has agreed" in second.play.question
     second.play.answer(False)
     second.hub.share()
     network.deliver()
     for device in (asker, first):
         assert "has declined" in device.play.asking
-        assert not device.far.agreements.holding
+        assert not device.known.agreements.holding
     assert [device.far.is_mine for device in devices].count(True) == 1
-    assert {(device.far.taken, device.far.ended) for device in devices} == {(0, None)}
+    assert {(device.known.taken, device.known.ended) for device in devices} == {(0, None)}
 
 
 @pytest.mark.parametrize("parties", [THREE, SIX])
@@ -91,7 +91,7 @@ def test_connected_devices_end_the_game(parties: Parties) -> None:
         if device is not asker:
             device.play.answer(True)
             network.deliver()
-    assert {device.far.ended for device in devices} == {(DRAW, asker.far.me)}
+    assert {device.known.ended for device in devices} == {(DRAW, asker.known.me)}
     assert not any(device.refusals or device.lost_ones for device in devices)
 
 
@@ -108,5 +108,5 @@ def test_what_waits_for_answers_survives_a_cut() -> None:
     network.deliver()
     second.play.answer(True)
     network.deliver()
-    assert {device.far.taken for device in devices} == {1}
+    assert {device.known.taken for device in devices} == {1}
     assert asker.session.driver.is_here

@@ -27,7 +27,7 @@ def state(device: Live) -> tuple[object, ...]:
     """Returns what a message can change on a device."""
     table = device.table
     told = device.hub.present, device.hub.watchers, list(device.heard), list(device.limits), device.hub.timing.minutes
-    return told, table.clock.base, dict(device.hub._acks), device.far.asked
+    return told, table.clock.base, dict(device.hub._acks), device.known.asked
 
 
 FORGED: list[Message] = [

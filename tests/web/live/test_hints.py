@@ -41,13 +41,13 @@ def use(device: Live) -> None:
 @pytest.mark.parametrize(("game_id", "parties"), GAMES)
 def test_connected_players_agree_and_see_a_hint_at_once(game_id: str, parties: Parties) -> None:
     network, devices = allow(game_id, parties)
-    assert len({device.far.hints.allowed for device in devices}) == 1
+    assert len({device.known.hints.allowed for device in devices}) == 1
     at = next(device for device in devices if device.far.is_mine)
     assert at.session.no_help == ""
     for count in (1, 2):
         use(at)
         network.deliver()
-        assert {device.far.hints.used[at.far.me][0] for device in devices} == {count}
+        assert {device.known.hints.used[at.known.me][0] for device in devices} == {count}
     assert at.session.driver.is_here
     at.take_turn(random.Random(3))
     network.deliver()
@@ -63,7 +63,7 @@ def test_one_player_declines() -> None:
     other.hub.share()
     network.deliver()
     assert asker.play.asking.endswith("has declined.")
-    assert not any(device.far.hints.allowed for device in devices)
+    assert not any(device.known.hints.allowed for device in devices)
     assert [device.far.is_mine for device in devices].count(True) == 1
 
 
@@ -78,13 +78,13 @@ def test_the_device_in_the_middle_changes_no_count() -> None:
     use(at)
     network.deliver()
     (other,) = (device for device in others if device is not at)
-    known = other.far.hints.told
+    known = other.known.hints.told
     reply = replies.read(at.play.link())
-    for used in ((), ((at.far.me, 5, 1),)):
+    for used in ((), ((at.known.me, 5, 1),)):
         other.hub.accept(replace(reply, used=used))
         other.hub.accept(replies.read(middle.states(reply, used=used)))
     assert len(other.refusals) >= 2
-    assert other.far.hints.told == known
+    assert other.known.hints.told == known
 
 
 def test_what_was_used_during_a_cut_is_told_afterwards() -> None:
@@ -94,8 +94,8 @@ def test_what_was_used_during_a_cut_is_told_afterwards() -> None:
     other = next(device for device in devices if device is not at)
     use(at)
     at.load_again()
-    assert not other.far.hints.used
+    assert not other.known.hints.used
     network.connect(*devices)
     network.deliver()
-    assert other.far.hints.told == at.far.hints.told
+    assert other.known.hints.told == at.known.hints.told
     assert other.play.hints == at.play.hints

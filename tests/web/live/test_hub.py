@@ -79,8 +79,8 @@ def test_a_game_plays_itself_between_connected_devices(game_id: str, parties: Pa
     finish(network, devices)
     assert_alike(devices)
     for device in devices:
-        assert device.hub.present == frozenset(range(len(parties))) - {device.far.me}
-        assert not device.far.owes or device.far.waits_for in (None, device.far.me) or device.table.head >= MOST
+        assert device.hub.present == frozenset(range(len(parties))) - {device.known.me}
+        assert not device.far.owes or device.far.waits_for in (None, device.known.me) or device.table.head >= MOST
         assert "far-send" not in dict(device.play.choices)
 
 
@@ -208,7 +208,7 @@ def test_questions_travel_at_once_and_are_answered() -> None:
     other.hub.decline()
     network.deliver()
     assert at.noes == 1
-    assert not at.far.asked
+    assert not at.known.asked
     at.play.ask(TAKE_BACK)
     network.deliver()
     before = at.far.plies
@@ -222,7 +222,7 @@ def test_questions_travel_at_once_and_are_answered() -> None:
     assert at.play.question
     at.play.answer(True)
     network.deliver()
-    assert at.far.ended == other.far.ended != None  # noqa: E711
+    assert at.known.ended == other.known.ended != None  # noqa: E711
     assert_alike([ann, ben])
 
 
@@ -306,14 +306,14 @@ def test_mutated_messages_change_nothing_and_raise_nothing() -> None:
     ben.hub.decline()
     ben.hub.timing.set(10)
     network.deliver()
-    before, names, ended = ann.far.message, ann.table.names, ann.far.ended
+    before, names, ended = ann.far.message, ann.table.names, ann.known.ended
     ann.lost_ones.clear()
     for text in hostile_texts(decide, network.carried, 3000):
         wire = ann.hub.wires.get(1) or ann.hub.connected(1, Nowhere())
         ann.hear(wire, text)
         TIME.now += PACE
         assert ann.far.message == before
-        assert (ann.table.names, ann.far.ended) == (names, ended)
+        assert (ann.table.names, ann.known.ended) == (names, ended)
     assert (1, True) in ann.lost_ones
     assert (1, False) not in ann.lost_ones
     network.cut()
@@ -380,7 +380,7 @@ def test_what_takes_too_much_time_waits(monkeypatch: pytest.MonkeyPatch) -> None
     handled, begun = handled_slowly(monkeypatch, ann), TIME.now
     for number in range(50):
         for other in others:
-            me = other.far.me
+            me = other.known.me
             ann.hear(ann.hub.wires[me], str(other.hub._spoken(messages.Greeting(me, number % 6))))
     assert len(handled) == len(ann.heard) < 5, "the last of them began before the time was over"
     while len(handled) < 100:

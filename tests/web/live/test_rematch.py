@@ -53,17 +53,17 @@ def play_out(network: Network, devices: list[Live]) -> None:
 def test_one_offers_and_the_others_accept(game_id: str, parties: Parties, order: int) -> None:
     network = Network(order)
     devices = over(network, game_id, parties)
-    seats = [device.far.parties[device.far.me] for device in devices]
+    seats = [device.known.parties[device.known.me] for device in devices]
     devices = devices[order:] + devices[:order]
     for device in devices:
         device.plays_again()
         network.deliver()
-        assert all(other.play.offer for other in devices if other.far.identity == devices[-1].far.identity) or (
+        assert all(other.play.offer for other in devices if other.known.identity == devices[-1].known.identity) or (
             device is devices[-1]
         )
     for device in devices:
-        assert device.far.parties[device.far.me] in seats
-    assert len({device.far.identity for device in devices}) == 1
+        assert device.known.parties[device.known.me] in seats
+    assert len({device.known.identity for device in devices}) == 1
     play_out(network, devices)
 
 

@@ -35,7 +35,7 @@ def passes(devices: list[Live], milliseconds: float) -> None:
 
 
 def times(device: Live) -> list[int]:
-    return [round(device.session.time.left(seat)) for seat in range(1, device.far.seats + 1)]
+    return [round(device.session.time.left(seat)) for seat in range(1, device.known.seats + 1)]
 
 
 @pytest.mark.parametrize("parties", [PAIR, THREE])
@@ -106,9 +106,9 @@ def test_what_a_device_may_not_tell_about_time_changes_nothing(text: str) -> Non
     ann, ben = timed(network, minutes=1)
     for device, other in ((ann, ben), (ben, ann)):
         before = times(device), device.hub.timing.minutes
-        device.hear(device.hub.wires[other.far.me], text)
-        own = Left(device.far.me + 1, False, 1)
-        device.hear(device.hub.wires[other.far.me], str(own))
+        device.hear(device.hub.wires[other.known.me], text)
+        own = Left(device.known.me + 1, False, 1)
+        device.hear(device.hub.wires[other.known.me], str(own))
         assert (times(device), device.hub.timing.minutes) == before
         assert not device.lost_ones
 

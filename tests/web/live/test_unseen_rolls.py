@@ -51,7 +51,7 @@ def test_no_roll_is_told_before_it_was_seen(game_id: str, parties: Parties) -> N
             network.deliver()
             for device in others:
                 assert len(device.far.plies) <= head
-                assert at.far.me in device.hub.present
+                assert at.known.me in device.hub.present
                 assert not device.refusals
             for text in network.carried:
                 told = message_of(text)
@@ -59,10 +59,10 @@ def test_no_roll_is_told_before_it_was_seen(game_id: str, parties: Parties) -> N
                     assert len(replies.read(told.reply).message.plies) <= head
             at.load_again()
             network.deliver()
-        group = at.far.reply(()).message.shown[at.far.me]
+        group = at.far.reply(()).message.shown[at.known.me]
         for text in (at.play.call_link(b"call"), at.play.link_so_far()):
             message = replies.read(text).message
-            shown = message.shown[at.far.me]
+            shown = message.shown[at.known.me]
             assert len(message.plies) == head
             assert shown
             assert group
@@ -93,5 +93,5 @@ def test_a_player_who_resigns_before_seeing_the_roll_has_sent_that() -> None:
     at.play.resign()
     at.hub.share()
     network.deliver()
-    assert all(device.far.ended for device in devices)
+    assert all(device.known.ended for device in devices)
     assert not at.far.owes

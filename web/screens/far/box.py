@@ -178,9 +178,8 @@ class Box:
         session, play = self._session, self._play
         if session is None or play is None:
             return
-        far = play.far
-        heard = far.heard
-        self._hear(f"{_player(session.names, far.parties, heard[0])}: {heard[1]}" if heard else "")
+        known, heard = play.known, play.known.heard
+        self._hear(f"{_player(session.names, known.parties, heard[0])}: {heard[1]}" if heard else "")
         show(self._lining, play.may_add_line)
         show(self._key, play.may_need_key)
         show(self._more, play.may_move)
@@ -190,7 +189,7 @@ class Box:
         show(self._asking_hints, play.may_ask_hints)
         self._show_news(self._hints, play.hints)
         self._show_news(self._answers, play.both)
-        is_drawn = far.is_drawn and bool(letter.rolls(session))
+        is_drawn = known.is_drawn and bool(letter.rolls(session))
         show(self._proof, is_drawn)
         self._summary.textContent = letter.proof_heading(play)
         self._show_stake(letter.stake(play))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -81,7 +81,7 @@ class FarTable:
         """Opens a table of a game that is saved here."""
         self._session, self._visitor = session, None
         self._play = FarPlay(session)
-        self._show_board(self._play.far.is_dealt, letter.vouches(self._play.far))
+        self._show_board(self._play.known.is_dealt, letter.vouches(self._play.known))
         self._box.open(session, self._play, None, "")
         self._shown = ""
         self._live.open(self._play)
@@ -152,7 +152,7 @@ class FarTable:
         been dealt is laid out.
         """
         if isinstance(change.cause, Dealt):
-            self._lay_out()
+            self._lay_out(change.cause.plies)
         elif self._play:
             self._play.record(change)
 
@@ -216,7 +216,7 @@ class FarTable:
 
     def _decline(self) -> None:
         play = self._play
-        if play and play.far.agreements.to_answer:
+        if play and play.known.agreements.to_answer:
             play.answer(False)
             if self._live.is_live:
                 self._live.share()
@@ -241,7 +241,7 @@ class FarTable:
     def again(self) -> None:
         """Offers a rematch, and sends the offer with the last turn; or accepts the offer of another device."""
         play = self._play
-        if play is None or self._host.open_far(rematch.identity_of(play.far.identity)):
+        if play is None or self._host.open_far(rematch.identity_of(play.known.identity)):
             return
         try:
             far = rematch.begun(play.far)
@@ -317,17 +317,22 @@ class FarTable:
         except FairError as error:
             self._refuse(reply, error)
 
-    def _lay_out(self) -> None:
-        """Shows the game from the start that has just been dealt."""
+    def _lay_out(self, plies: Sequence[str]) -> None:
+        """Shows the game from the start that has just been dealt, and the `plies` since."""
         assert self._session is not None, "a game was dealt"
         before = self._session.table
-        far = before.far
-        assert far is not None, "devices have dealt it together"
-        table = Table(Record(far.start), before.names)
-        table.opponents, table.clock, table.far = before.opponents, before.clock, far
+        known = before.far
+        assert known is not None, "devices have dealt it together"
+        table = Table(Record(known.setup.dealt(known.shown.deal or 0)), before.names)
+        table.opponents, table.clock, table.far = before.opponents, before.clock, known
         self._host.keep_far(table)
         if self._play:
-            self._play.resume()
+            self._play.session.bring(plies)
+
+    @property
+    def owes(self) -> bool:
+        """Whether the other devices must be sent what has changed."""
+        return bool(self._play and self._play.far.owes)
 
     @property
     def link(self) -> str:
@@ -349,9 +354,9 @@ class FarTable:
         return Visitor(reply)
 
     def receive(self, reply: Reply, take_fork: bool = False, joins: bool = False) -> None:
-        """Receives a reply of the game on the table. `joins` is that of `FarGame.receive`."""
+        """Receives a reply of the game on the table. `joins` is that of `FarGame.apply`."""
         play = self._play
-        if play and play.far.has_moved:
+        if play and play.known.has_moved:
             self._take_back_over(reply)
         elif play and self._live.accept(
             replace(reply, handover=None), take_fork, joins
@@ -393,24 +398,11 @@ class FarTable:
         moves = told(play.session, later.steps(len(play.far.plies), len(later.plies)))
         known = _("This reply goes on with moves that you made where you played before: {moves}").format(moves=moves)
         ways = {
-            _("Yes, play on from there"): lambda: self._catch_up(play, later, reply),
+            _("Yes, play on from there"): lambda: play.go_on_with(later, reply),
             _("No, I did not make them"): lambda: None,
         }
         self._box.tell(known, ways)
         return True
-
-    @staticmethod
-    def _catch_up(play: FarPlay, later: FarGame, reply: Reply) -> None:
-        table, was_dealt = play.session.table, play.far.is_dealt
-        table.far = later
-        names = later.names(reply, table.names)
-        if later.is_dealt and not was_dealt:
-            table.names = names
-            play.session.publish(Dealt())
-            return
-        play.resume()
-        if names != table.names:
-            play.session.seat(names, table.opponents)
 
     def _join(self) -> None:
         visitor = self._visitor
@@ -424,19 +416,20 @@ class FarTable:
             reason = say(error.message, visitor.names)
             self._box.tell(_("You cannot join this game. {reason}").format(reason=reason))
             return
-        names = list(far.names(visitor.reply, visitor.reply.names))
+        known = far.known
+        names = list(known.names(visitor.reply, visitor.reply.names))
         if not moved:
-            for seat in far.parties[party]:
+            for seat in known.parties[party]:
                 names[seat - 1] = ""  # whoever invites does not name them
-            names[far.parties[party][0] - 1] = name = clean_name(self._box.name)
+            names[known.parties[party][0] - 1] = name = clean_name(self._box.name)
             remember_name(self._texts, name)
         table = Table(Record(far.start), names)
-        table.far, table.opponents = far, moved.opponents if moved else NOBODY
-        if far.heard:
-            far.talk.note(len(visitor.reply.message.plies), *far.heard)
+        table.far, table.opponents = known, moved.opponents if moved else NOBODY
+        if known.heard:
+            known.talk.note(len(visitor.reply.message.plies), *known.heard)
         self._host.keep_far(table)
         if self._play:
-            self._play.resume()
+            self._play.go_on_with(far)
             self._live.take(visitor.reply)
             if visitor.replies:
                 self._send_at_once()

@@ -63,7 +63,8 @@ class LiveTable(Listener):
 
     def open(self, play: FarPlay) -> None:
         """Called when the table shows the game, for the first time or again."""
-        hub, identity = self._hub, play.far.identity
+        known = play.known
+        hub, identity = self._hub, known.identity
         is_rematch = hub is not None and hub.identity != identity == rematch.identity_of(hub.identity)
         if hub and hub.identity != identity and not is_rematch:
             self.close()
@@ -73,12 +74,12 @@ class LiveTable(Listener):
         self._play = self._exchange.play = play
         if self._hub and is_rematch:
             self._hub.go_on_with(play)
-            self._returning.go_on_with(identity, play.far.me)
+            self._returning.go_on_with(identity, known.me)
         elif self._hub:
             self._hub.sit_down(play)
         else:
             self._hub = Hub(play, time.milliseconds, self)
-            self._returning.open(identity, play.far.me)
+            self._returning.open(identity, known.me)
         self.show()
         self._tell_time()
 
@@ -195,7 +196,7 @@ class LiveTable(Listener):
         missing = hub.missing if connection.is_possible() and is_open else []
         choices = [(self._name(party), party) for party in missing]
         may_time = is_open and hub.reaches(None) and not hub.timing.minutes
-        may_watch = bool(present) and is_open and play.far.is_dealt
+        may_watch = bool(present) and is_open and play.known.is_dealt
         self._line.show(sentence, label, choices, is_live=bool(present), may_time=may_time, may_watch=may_watch)
         self._marking.ask()
 
@@ -237,11 +238,11 @@ class LiveTable(Listener):
     @staticmethod
     def _places(play: FarPlay, hub: Hub) -> dict[int, str]:
         """Returns where each player is, for `presence.show`. Bots have no place."""
-        far, places = play.far, dict[int, str]()
-        for party, seats in enumerate(far.parties):
-            place = presence.LINK if far.has_joined(party) else presence.INVITED
-            if party == far.me:
-                place = presence.LINK if far.has_moved else presence.YOU
+        known, places = play.known, dict[int, str]()
+        for party, seats in enumerate(known.parties):
+            place = presence.LINK if known.has_joined(party) else presence.INVITED
+            if party == known.me:
+                place = presence.LINK if known.has_moved else presence.YOU
             elif party in hub.present:
                 place = presence.HERE
             places |= {seat: place for seat in seats if not play.session.table.opponents.level(seat)}
@@ -249,7 +250,7 @@ class LiveTable(Listener):
 
     def _name(self, party: int) -> str:
         assert self._play, "the game is on the table"
-        return self._play.names[self._play.far.parties[party][0] - 1]
+        return self._play.names[self._play.known.parties[party][0] - 1]
 
     def _greet(self, number: int) -> None:
         if self._hub:

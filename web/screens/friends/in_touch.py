@@ -13,9 +13,9 @@ from web.browser.files import blob, download_blob, file_name
 from web.browser.window import address, formats, lifetime, notifying, root, time
 from web.browser.window.notifying import Notifier
 from web.far.playing import FarPlay
+from web.far.talk import Line
 from web.friends import calendar
 from web.friends.dates import CHOICES, day_of, is_overdue, moment_of, usual_day
-from web.friends.talk import Line
 from web.friends.waiting import DAY_MS, time_in_words
 from web.friends.watching import watch_link
 from web.screens.dialogs.notices import copy, share, toast
@@ -118,7 +118,7 @@ class InTouch:
     @property
     def _game(self) -> Game:
         assert self._play, "a game is on the table"
-        return self._play.far.game
+        return self._play.known.game
 
     def show_title(self) -> None:
         """Shows in the title of the tab whether it is the player's turn. Notifies the player if the tab is hidden."""
@@ -147,13 +147,13 @@ class InTouch:
         session, play = self._session, self._play
         if session is None or play is None:
             return
-        far, is_open = play.far, play.may_move
+        far, known, is_open = play.far, play.known, play.may_move
         show(self.asking, far.owes and is_open and not play.is_live() and not play.is_inviting)
         is_waiting = is_open and not far.is_mine and not far.owes and not play.is_live()
-        is_late = is_waiting and is_overdue(far.since, far.talk.reminded, time.date())
-        words, by = "", far.talk.answer_by
+        is_late = is_waiting and is_overdue(known.since, known.talk.reminded, time.date())
+        words, by = "", known.talk.answer_by
         if is_late:
-            passed = time_in_words(time.date() - far.since)
+            passed = time_in_words(time.date() - known.since)
             words = _("{name} has not answered for {time}.").format(name=play.name, time=passed)
         elif is_waiting and by:
             words = _("You asked for an answer by {day}.").format(day=formats.day(day_of(by)))
@@ -163,10 +163,10 @@ class InTouch:
         self._show_talk(session, play)
         show(self._more, is_open)
         for part in (self._watch.parentElement, self._about):
-            show(part, far.is_dealt and far.settled > 0)
+            show(part, known.is_dealt and known.settled > 0)
 
     def _show_talk(self, session: Session, play: FarPlay) -> None:
-        lines = play.far.talk.lines
+        lines = play.known.talk.lines
         show(self._talk, bool(lines))
         count = len(lines)
         self._summary.textContent = ngettext("{count} line", "{count} lines", count).format(count=count)
@@ -201,14 +201,14 @@ class InTouch:
         if play is None:
             return
         days = 0 if self.asking.hidden else int(self._by.value or 0)
-        play.far.talk.answer_by = moment_of(time.today() + days) if days else 0.0
-        play.far.talk.reminded = 0.0
+        play.known.talk.answer_by = moment_of(time.today() + days) if days else 0.0
+        play.known.talk.reminded = 0.0
         self._by.value = "0"
         self._show_day()
 
     def _show_day(self) -> None:
         assert self._play, "a game is on the table"
-        asked = self._play.far.talk.answer_by
+        asked = self._play.known.talk.answer_by
         self._proposed = self._day.value = time.iso(moment_of(usual_day(day_of(asked), time.today())))[:10]
 
     def _download_date(self) -> None:
@@ -240,7 +240,7 @@ class InTouch:
 
         def given(outcome: sheets.Outcome) -> None:
             if play is self._play and play.far.mark == state:
-                play.far.talk.reminded = time.date()
+                play.known.talk.reminded = time.date()
                 play.sent(outcome is sheets.Outcome.COPIED)
 
         def field() -> Any:

@@ -86,7 +86,7 @@ class Beginning:
         table = Table(Record(start), plan.names)
         table.clock = Clock(seats, *plan.clock)
         table.opponents = plan.opponents
-        table.far = far
+        table.far = far.known if far else None
         table.begun = 0 if far else self._rolls.begin()
         self._router.show_table(table)
 

@@ -34,13 +34,13 @@ class Saving:
         self._autosave, self._page, self._owner = autosave, page, owner
         self._later = AfterFrame(self._save)
 
-    def keep(self, change: Change) -> None:
-        """Saves what has changed in the game. What somebody else did is shown first."""
+    def keep(self, change: Change, at_once: bool = False) -> None:
+        """Saves what has changed in the game. What somebody else did is shown first, unless it must be saved `at_once`
+        because an answer goes out by itself.
+        """
         if not change.saves:
             return
-        session = self._page.session
-        owes = session.table.far and session.table.far.owes  # an answer that goes by itself must be saved before
-        if not owes and session.is_from_elsewhere(change):
+        if not at_once and self._page.session.is_from_elsewhere(change):
             self._later.ask()
         else:
             self._save()

@@ -240,7 +240,7 @@ class TableScreen(BoardScreen):
         if self._far:
             self._far.record(change)
         if not self._visitor:
-            self.saving.keep(change)
+            self.saving.keep(change, at_once=bool(self._far and self._far.owes))
         if isinstance(change.cause, Played) and self._table.is_over:
             self._beginning.make_known(self._table.position.game.id)
         super().keep(change)

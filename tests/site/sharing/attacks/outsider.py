@@ -50,7 +50,7 @@ class Outsider:
         itself, by default its own.
         """
         whom = seat.page.locator("#far-whom")
-        name = device.play.names[device.far.parties[device.far.me][0] - 1]
+        name = device.play.names[device.known.parties[device.known.me][0] - 1]
         if number is not None:
             seat.page.locator("#far-let-watch").click()
         elif whom.count():
@@ -61,7 +61,7 @@ class Outsider:
         offer = replies.read(shown_link(seat.page))
         device.opens(replies.write(offer))
         call = Call.read(offer.call)
-        party = device.far.me if number is None else number
+        party = device.known.me if number is None else number
         answer = Call.of(self.page.evaluate(ANSWERS, call.sdp()), ANSWER, call.number, party)
         seat.page.locator("#live-pasted").fill(f"{seat.player.url}#{device.play.call_link(bytes(answer))}")
         seat.page.locator("#live-go").click()

@@ -56,7 +56,7 @@ def takes_place(seat: Seat, outsider: Outsider, network: Network, devices: list[
     """Lets the page play in the place of the last device, connected with the first one."""
     seat.takes(devices[-1])
     outsider.connects(seat, devices[0])
-    bridge = Bridge(outsider, devices[0], devices[-1].far.me)
+    bridge = Bridge(outsider, devices[0], devices[-1].known.me)
     here = seat.page.locator("#far-here.live")
 
     def are_here() -> bool:
@@ -114,7 +114,7 @@ def test_a_connected_player_ends_no_game_for_another(
     outsider.send(str(State(sender.states(true))))  # what is true of the forged replies counts
     seat.settles()
     before = seat.known
-    ended = replace(true, ended=(RESIGNED, devices[-1].far.me))
+    ended = replace(true, ended=(RESIGNED, devices[-1].known.me))
     outsider.send(str(State(sender.states(ended))))
     page = seat.page
     page.wait_for_timeout(300)
@@ -123,12 +123,12 @@ def test_a_connected_player_ends_no_game_for_another(
     stolen = devices[-1].far
     position = stolen.record.position
     plies = stolen.plies
-    while position.results() is None and (position.chances() or not stolen.is_own(position.seat)):
+    while position.results() is None and (position.chances() or not stolen.known.is_own(position.seat)):
         plies += (position.plies()[0],)
         position = position.play(plies[-1])
     played = replace(true, message=replace(true.message, plies=(*plies, position.plies()[0])))
     for line in ("Once", "Twice"):
-        outsider.send(str(State(sender.states(played, line=(sender.far.me, line)))))
+        outsider.send(str(State(sender.states(played, line=(sender.known.me, line)))))
     is_let_go(seat, outsider)
     assert seat.known.reply.message == before.reply.message
     expect(page.locator("#far-notice")).to_contain_text("This reply was refused, and your game is as it was.")
@@ -171,7 +171,7 @@ def test_who_is_here_says_so_itself(seat: Seat, outsider: Outsider, parties: Par
     seat.takes(devices[-1])
     network.cut()
     outsider.connects(seat, devices[0])
-    Bridge(outsider, devices[0], devices[-1].far.me)
+    Bridge(outsider, devices[0], devices[-1].known.me)
     here = seat.page.locator("#far-here.live")
     expect(here).to_contain_text("Player 1 is here.")
     outsider.send(str(devices[0].hub._spoken(Present(1))))

@@ -107,7 +107,7 @@ def test_a_stranger_joins_only_before_the_guest(seat: Seat, stranger: Seat, game
     for sender, to, text in exchanges(devices, random.Random(2)):
         if to == len(devices):
             invitation = text
-        elif sender.far.me == seats - 1:
+        elif sender.known.me == seats - 1:
             break
     host, last = devices[0], devices[-1]
     host.opens(last.play.link())
@@ -159,7 +159,7 @@ def test_a_game_with_keys_is_not_talked_down_to_one_without(seat: Seat, stranger
 def test_names_are_visible_and_have_their_room(seat: Seat, name: str, shown: str) -> None:
     """The friend has changed the page, and signs any name."""
     game = Game("labymaster", 2)
-    number = game.victim.far.parties[game.victim.far.me][0]
+    number = game.victim.known.parties[game.victim.known.me][0]
     names = tuple(name if other == number else f"Player {other}" for other in (1, 2))
     seat.takes(game.honest)
     seat.opens(game.victim.states(game.true, names=names))
@@ -205,4 +205,4 @@ def _is_begun(plies: tuple[str, ...], true: tuple[str, ...]) -> bool:
 
 def _name(game: Game) -> str:
     """Returns the name of the player at the victim's device."""
-    return f"Player {game.victim.far.parties[game.victim.far.me][0]}"
+    return f"Player {game.victim.known.parties[game.victim.known.me][0]}"

@@ -55,16 +55,16 @@ def answer_by_links(devices: list[Device], at: Device, declines: int | None = No
         at.opens(text)
         if not at.far.question:
             break
-        at.play.answer(at.far.me != declines)
+        at.play.answer(at.known.me != declines)
         at.load_again()
-        if not at.far.agreements.holding or at.far.ended:
+        if not at.known.agreements.holding or at.known.ended:
             break
     return at
 
 
 def state(device: Device) -> tuple[object, ...]:
     far = device.far
-    return far.plies, far.taken, far.ended, far.waits_for
+    return far.plies, far.known.taken, far.known.ended, far.waits_for
 
 
 @pytest.mark.parametrize(("game_id", "seats"), GAMES)
@@ -76,13 +76,13 @@ def test_all_agree_by_links_to_take_a_move_back(game_id: str, seats: int) -> Non
     asker.play.ask(TAKE_BACK)
     assert not asker.session.driver.is_here
     last = answer_by_links(devices, asker)
-    assert last.far.waits_for == asker.far.me
+    assert last.far.waits_for == asker.known.me
     text = last.sends()
     asker.opens(text)
     asker.opens(text)
     assert asker.far.plies[:place] == before[:place]
     assert asker.session.driver.is_here
-    assert asker.far.taken == 1
+    assert asker.known.taken == 1
     asker.take_turn(random.Random(8))
     later = asker.sends()
     for device in devices:
@@ -90,7 +90,7 @@ def test_all_agree_by_links_to_take_a_move_back(game_id: str, seats: int) -> Non
             device.opens(later)
             device.load_again()
             assert device.far.plies[: len(asker.shown)] == asker.shown
-            assert device.far.taken == 1
+            assert device.known.taken == 1
             assert not device.far.question
 
 
@@ -112,9 +112,9 @@ def test_the_game_goes_on_with_the_same_dice_after_a_move_was_taken_back(game_id
     for device in devices:
         if device is not at:
             device.opens(at.play.link())
-    assert len({device.far.taken for device in devices}) == 1
+    assert len({device.known.taken for device in devices}) == 1
     assert len({device.far.plies[: len(at.shown)] for device in devices}) == 1
-    assert not at.far.agreements.granted, "all have said something since"
+    assert not at.known.agreements.granted, "all have said something since"
 
 
 def _rolls(far: FarGame) -> list[str]:
@@ -138,8 +138,8 @@ def test_answers_arrive_in_any_order(game_id: str) -> None:
             for place in (*order, *reversed(order)):
                 device.opens(texts[place])
         assert len({device.far.plies for device in devices}) == 1
-        assert {device.far.taken for device in devices} == {1}
-        assert {device.far.waits_for for device in devices} == {asker.far.me}
+        assert {device.known.taken for device in devices} == {1}
+        assert {device.far.waits_for for device in devices} == {asker.known.me}
 
 
 @pytest.mark.parametrize(("game_id", "seats"), [("warmaze", 3), ("mouse-madness", 3), ("mouse-madness", 6)])
@@ -147,15 +147,15 @@ def test_one_that_declines_is_enough(game_id: str, seats: int) -> None:
     devices, asker = just_played(game_id, seats)
     turn, waiting = asker.far.waits_for, [device.far.waits_for for device in devices]
     asker.play.ask(TAKE_BACK)
-    no = (asker.far.me + seats - 1) % seats
+    no = (asker.known.me + seats - 1) % seats
     last = answer_by_links(devices, asker, declines=no)
-    assert last.far.me == no
+    assert last.known.me == no
     text = last.sends()
     for device in devices:
         if device is not last:
             device.opens(text)
-        assert device.far.taken == 0
-        assert not device.far.agreements.holding
+        assert device.known.taken == 0
+        assert not device.known.agreements.holding
     assert [device.far.waits_for for device in devices] == waiting
     assert "has declined" in asker.play.asking
     assert turn is not None
@@ -167,9 +167,9 @@ def test_one_that_declines_is_enough(game_id: str, seats: int) -> None:
 
 def test_the_sentences_say_what_is_asked_and_whom_it_waits_for() -> None:
     devices, asker = just_played("warmaze", 3)
-    me = asker.far.me
+    me = asker.known.me
     ben, cid = devices[(me + 1) % 3], devices[(me + 2) % 3]
-    one, two, three = (ben.play.player(device.far.me) for device in (asker, ben, cid))
+    one, two, three = (ben.play.player(device.known.me) for device in (asker, ben, cid))
     asker.play.ask(TAKE_BACK)
     assert asker.play.asking.startswith("You ask to take back your last move. It waits for ")
     assert asker.play.status == f"Send your question to {two}."
@@ -195,13 +195,13 @@ def test_all_agree_to_end_the_game(game_id: str, seats: int) -> None:
     asker.play.ask(DRAW)
     assert asker.play.asking.startswith("You ask to end the game in a draw.")
     last = answer_by_links(devices, asker)
-    assert last.far.ended == (DRAW, asker.far.me)
+    assert last.known.ended == (DRAW, asker.known.me)
     text = last.sends()
     for device in devices:
         if device is not last:
             device.opens(text)
         device.load_again()
-        assert device.far.ended == (DRAW, asker.far.me)
+        assert device.known.ended == (DRAW, asker.known.me)
         assert device.far.plies[: len(plies)] == plies
         assert device.play.status == "A draw by agreement."
         assert not device.far.owes
@@ -210,20 +210,20 @@ def test_all_agree_to_end_the_game(game_id: str, seats: int) -> None:
 def test_nobody_ends_a_game_of_three_alone() -> None:
     devices, asker = just_played("warmaze", 3)
     asker.play.resign()
-    assert asker.far.ended is None
+    assert asker.known.ended is None
     whole = asker.far.reply(asker.table.names)
-    for ended in ((RESIGNED, asker.far.me), (DRAW, asker.far.me), (RESIGNED, 0), (DRAW, 1)):
+    for ended in ((RESIGNED, asker.known.me), (DRAW, asker.known.me), (RESIGNED, 0), (DRAW, 1)):
         for device in devices:
             if device is not asker:
                 device.opens(asker.states(whole, ended=ended))
-                assert device.far.ended is None
+                assert device.known.ended is None
 
 
 def test_who_plays_on_declines_and_frees_the_others() -> None:
     devices, asker = just_played("warmaze", 3)
     turn = asker.far.waits_for
     assert turn is not None
-    cid = next(device for device in devices if device.far.me not in (asker.far.me, turn))
+    cid = next(device for device in devices if device.known.me not in (asker.known.me, turn))
     asker.play.ask(TAKE_BACK)
     asking = asker.sends()
     devices[turn].opens(asking)
@@ -235,10 +235,10 @@ def test_who_plays_on_declines_and_frees_the_others() -> None:
     later = devices[turn].sends()
     for device in (asker, cid):
         device.opens(later)
-        assert not device.far.agreements.questions
+        assert not device.known.agreements.questions
     devices[turn].opens(agreed)
     assert not devices[turn].far.question, "it is too late"
-    assert {device.far.taken for device in devices} == {0}
+    assert {device.known.taken for device in devices} == {0}
 
 
 def test_of_two_questions_at_one_moment_that_of_the_first_device_counts() -> None:
@@ -260,7 +260,7 @@ def test_of_two_questions_at_one_moment_that_of_the_first_device_counts() -> Non
                     text = device.play.link()
                     for other in devices:
                         other.opens(text)
-            assert {device.far.ended for device in devices} == {(DRAW, 0)}
+            assert {device.known.ended for device in devices} == {(DRAW, 0)}
 
 
 def test_what_was_agreed_is_not_agreed_again_later() -> None:
@@ -272,7 +272,7 @@ def test_what_was_agreed_is_not_agreed_again_later() -> None:
     for device in others:
         device.opens(asking)
     others[0].play.answer(True)
-    agreed = next(iter(others[0].far.agreements.questions.values()))
+    agreed = next(iter(others[0].known.agreements.questions.values()))
     others[1].play.answer(False)
     others[0].opens(others[1].sends())
     asker.opens(others[1].sends())
@@ -286,37 +286,37 @@ def test_what_was_agreed_is_not_agreed_again_later() -> None:
         assert to is not None
         at = devices[to]
     asker.play.ask(DRAW)
-    (question,) = asker.far.agreements.all
-    mine = question.answer_of(asker.far.me)
+    (question,) = asker.known.agreements.all
+    mine = question.answer_of(asker.known.me)
     assert mine
     for depth in (agreed.depth, question.depth):
         for number in (agreed.number, question.number, 7):
-            forged = Question(asker.far.me, number, DRAW, 0, depth, (*question.answers,))
+            forged = Question(asker.known.me, number, DRAW, 0, depth, (*question.answers,))
             for answer in agreed.answers:
-                if answer.party != asker.far.me:
+                if answer.party != asker.known.me:
                     forged = forged.with_answer(answer)
             whole = replace(asker.far.reply(asker.table.names), questions=(forged,))
             for device in others:
                 device.opens(asker.states(whole))
-                known = device.far.agreements.questions.get(asker.far.me)
-                assert known is None or others[0].far.me not in known.answered
-                assert device.far.ended is None
+                known = device.known.agreements.questions.get(asker.known.me)
+                assert known is None or others[0].known.me not in known.answered
+                assert device.known.ended is None
 
 
 @pytest.mark.parametrize(("game_id", "seats"), [("warmaze", 3), ("mouse-madness", 3), ("mouse-madness", 6)])
 def test_nobody_agrees_for_another(game_id: str, seats: int) -> None:
     devices, asker = just_played(game_id, seats)
-    victim = devices[(asker.far.me + 1) % seats]
+    victim = devices[(asker.known.me + 1) % seats]
     place, plies = asker.far.back_to, asker.far.plies
     assert place is not None
-    genuine = {asker.far.me}
+    genuine = {asker.known.me}
     for kind in (TAKE_BACK, DRAW):
-        question = Question(asker.far.me, 1, kind, place if kind == TAKE_BACK else 0, len(plies))
+        question = Question(asker.known.me, 1, kind, place if kind == TAKE_BACK else 0, len(plies))
         for agreeing in ([asker], [device for device in devices if device is not victim]):
-            genuine |= {device.far.me for device in agreeing}
+            genuine |= {device.known.me for device in agreeing}
             asked = question
             for device in agreeing:
-                asked = asked.with_answer(_answer(device.far, question, device.far.me))
+                asked = asked.with_answer(_answer(device.far, question, device.known.me))
             full = asked
             for party in range(seats):
                 if party not in full.answered:
@@ -325,7 +325,7 @@ def test_nobody_agrees_for_another(game_id: str, seats: int) -> None:
             cut = replace(whole.message, plies=plies[:place])
             attacks: list[Reply] = [
                 replace(whole, questions=(full,)),
-                replace(whole, questions=(full,), ended=(DRAW, asker.far.me)),
+                replace(whole, questions=(full,), ended=(DRAW, asker.known.me)),
                 replace(whole, taken=1, granted=full, message=cut),
                 replace(whole, taken=1, granted=asked, message=cut),
                 replace(whole, taken=1, message=cut),
@@ -334,16 +334,16 @@ def test_nobody_agrees_for_another(game_id: str, seats: int) -> None:
             for attack in attacks:
                 with suppress(FairError):
                     victim.opens(asker.states(attack))
-                known = victim.far.agreements.questions.get(asker.far.me)
+                known = victim.known.agreements.questions.get(asker.known.me)
                 assert known is None or known.agreed <= genuine
-                assert (victim.far.plies[: len(plies)], victim.far.taken, victim.far.ended) == (plies, 0, None)
+                assert (victim.far.plies[: len(plies)], victim.known.taken, victim.known.ended) == (plies, 0, None)
 
 
 def _answer(far: FarGame, question: Question, party: int) -> Answer:
     """Returns an answer in the name of a device with the number `party`, signed by the device with the game `far`."""
-    text = question.text_of(party, True, far.identity, far.message, far.keys, far.taken)
+    text = question.text_of(party, True, far.known.identity, far.message, far.known.keys, far.known.taken)
     assert text
-    return Answer(party, True, signatures.sign(far.signing, text))
+    return Answer(party, True, signatures.sign(far.known.signing, text))
 
 
 def test_a_question_may_not_reach_further_back_than_the_last_move() -> None:
@@ -352,11 +352,11 @@ def test_a_question_may_not_reach_further_back_than_the_last_move() -> None:
     assert place is not None
     other = next(device for device in devices if device is not asker)
     for wrong in (0, 1, place - 1, place - 2):
-        question = Question(asker.far.me, wrong + 1, TAKE_BACK, wrong, depth)
-        question = question.with_answer(_answer(asker.far, question, asker.far.me))
+        question = Question(asker.known.me, wrong + 1, TAKE_BACK, wrong, depth)
+        question = question.with_answer(_answer(asker.far, question, asker.known.me))
         other.opens(asker.states(replace(asker.far.reply(asker.table.names), questions=(question,))))
         assert not other.far.question
-        known = other.far.agreements.questions[asker.far.me]
+        known = other.known.agreements.questions[asker.known.me]
         assert known.is_declined, "so that nobody waits for this device"
 
 
@@ -372,7 +372,7 @@ def test_no_move_is_taken_back_once_a_later_roll_can_be_known() -> None:
     roller.opens(asker.sends())
     assert not roller.far.question
     asker.opens(roller.sends())
-    assert asker.far.agreements.holding is None
+    assert asker.known.agreements.holding is None
     assert asker.far.back_to is None
     assert before
 
@@ -413,14 +413,14 @@ def test_a_game_moves_to_another_device_while_it_waits_for_answers(game_id: str)
     at.play.answer(True)
     handed = handed_over(at.far, at.table.names, at.table.opponents)
     other = taken_over(replies.read(replies.write(handed)))
-    assert state(at)[:3] == (other.plies, other.taken, other.ended)
-    assert other.agreements.holding == at.far.agreements.holding
-    at.far.has_moved = True
+    assert state(at)[:3] == (other.plies, other.known.taken, other.known.ended)
+    assert other.known.agreements.holding == at.known.agreements.holding
+    at.known.has_moved = True
     assert come_back(at.far, handed_over(other, at.table.names, at.table.opponents)).plies == at.far.plies
-    at.far.has_moved = False
+    at.known.has_moved = False
     last = answer_by_links(devices, at)
     moved = taken_over(replies.read(replies.write(handed_over(last.far, last.table.names, last.table.opponents))))
-    assert (moved.plies, moved.taken) == (last.far.plies, 1)
-    assert moved.agreements.granted == last.far.agreements.granted
+    assert (moved.plies, moved.known.taken) == (last.far.plies, 1)
+    assert moved.known.agreements.granted == last.known.agreements.granted
     asker.opens(replies.write(moved.reply(())))
-    assert asker.far.taken == 1
+    assert asker.known.taken == 1

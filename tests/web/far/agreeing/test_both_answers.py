@@ -14,6 +14,7 @@ from web.far import differing
 from web.far import reply as replies
 from web.far.agreeing.question import Answer
 from web.far.game import FarGame
+from web.far.known import Known
 from web.far.reply import DRAW, TAKE_BACK
 from web.storage import saved
 from web.storage.saved import SavedGame
@@ -21,9 +22,8 @@ from web.storage.saved import SavedGame
 
 def copied(device: Device) -> Device:
     """Returns another device with the same game, as somebody can make it who plays two ways at once."""
-    far = saved.parse(str(SavedGame(device.table, 0.0))).table.far
-    assert far
-    return Device(far, device.table.names)
+    table = saved.parse(str(SavedGame(device.table, 0.0))).table
+    return Device(FarGame.of(table), table.names)
 
 
 def asked(kind: int) -> tuple[Device, Device, Device, Device]:
@@ -52,12 +52,12 @@ def test_who_agrees_and_declines_has_signed_both(kind: int, is_later: bool) -> N
             assert not device.play.both
             with suppress(FairError):
                 device.opens(text)
-        name = device.play.player(agrees.far.me)
+        name = device.play.player(agrees.known.me)
         sentence = f"{name} has signed two answers to one question: yes and no."
         assert device.play.both.startswith(sentence)
         device.load_again()
         assert device.play.both.startswith(sentence), "it is kept"
-        agreed, declined = device.far.agreements.both[agrees.far.me]
+        agreed, declined = device.known.agreements.both[agrees.known.me]
         assert agreed.words == declined.words
         assert [one.answers[0].agrees for one in (agreed, declined)] == [True, False]
         for one in (agreed, declined):
@@ -87,8 +87,8 @@ def test_nobody_is_shown_to_contradict_themselves_by_others() -> None:
         asker.opens(text)
     forged = replies.read(declines.sends())
     (question,) = forged.questions
-    forgery = question.with_answer(Answer(agrees.far.me, False, bytes(64)))
-    for one in (forgery, forgery.with_answer(Answer(other.far.me, False, bytes(64)))):
+    forgery = question.with_answer(Answer(agrees.known.me, False, bytes(64)))
+    for one in (forgery, forgery.with_answer(Answer(other.known.me, False, bytes(64)))):
         text = other.states(forged, questions=(one,))
         with suppress(FairError):
             asker.opens(text)
@@ -102,21 +102,22 @@ def test_two_secret_numbers_under_one_key_are_proof() -> None:
     ann = inviting("mazers")
     invitation = ann.sends()
     ben = invited(invitation)
-    far = ben.far
+    known = ben.known
     ben.play.session.seat(("", "Ben"), ben.table.opponents)
-    again = FarGame(far.game, far.variant, far.seats, far.parties, far.me, far.identity, bytes(16))
-    again.signing, again.keys[far.me] = far.signing, far.keys[far.me]
-    again.receive(replies.read(invitation), joins=True)
+    second = Known(known.game, known.variant, known.seats, known.parties, known.me, known.identity, bytes(16))
+    second.signing, second.keys[known.me] = known.signing, known.keys[known.me]
+    again = FarGame(second, None)
+    again.apply(replies.read(invitation), joins=True)
     ann.opens(ben.sends())
-    second = replies.read(Device(again, ("", "Ben")).sends())
+    sent = replies.read(Device(again, ("", "Ben")).sends())
     with pytest.raises(FairError):
-        ann.play.receive(second)
-    found = differing.contradiction(ann.play, second)
+        ann.play.receive(sent)
+    found = differing.contradiction(ann.play, sent)
     assert found
     assert found.words.startswith("Ben’s device has signed two different secret numbers for one game.")
     assert not found.boards
-    assert not differing.second_guest(ann.play, second), "it is one guest"
-    assert differing.contradiction(ben.play, second) is None, "of oneself there is none"
+    assert not differing.second_guest(ann.play, sent), "it is one guest"
+    assert differing.contradiction(ben.play, sent) is None, "of oneself there is none"
     other = replies.read(invited(invitation).sends())
     assert differing.contradiction(ann.play, other) is None, "another guest has another key"
     assert differing.second_guest(ann.play, other)

@@ -50,7 +50,7 @@ def test_two_players_agree_and_both_see_each_use(game_id: str) -> None:
     assert ben.play.may_ask_hints
     assert not ben.play.hints
     ben.play.ask(HINTS)
-    assert ben.far.waits_for == ann.far.me
+    assert ben.far.waits_for == ann.known.me
     asked = "You ask to allow hints and the review in this game. It waits for Player 1."
     assert ben.play.asking.replace("Player 2", "Player 1") == asked
     assert ben.play.status.startswith("Send your question to ")
@@ -74,14 +74,14 @@ def test_two_players_agree_and_both_see_each_use(game_id: str) -> None:
     ben.session.note_hint()
     ben.session.note_hint()
     ben.load_again()
-    name = ben.play.player(ben.far.me)
+    name = ben.play.player(ben.known.me)
     assert ben.play.hints.startswith(f"Hints and the review are allowed. {name} has used them 2 times, last in turn ")
     ben.take_turn(random.Random(3))
     assert ben.session.no_help == NOT_YOURS
     ann.opens(ben.sends())
     ann.load_again()
     assert ann.play.hints == ben.play.hints
-    assert ann.far.hints.told == ((ben.far.me, 2, before),)
+    assert ann.known.hints.told == ((ben.known.me, 2, before),)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -93,7 +93,7 @@ def test_the_answer_can_go_with_the_turn(game_id: str) -> None:
     assert ben.session.no_help == ""
     ben.take_turn(random.Random(3))
     ann.opens(ben.sends())
-    assert ann.far.hints.allowed == ben.far.hints.allowed
+    assert ann.known.hints.allowed == ben.known.hints.allowed
     assert not ann.play.asking
     while not ann.far.is_mine:
         ben.opens(ann.sends())
@@ -109,7 +109,7 @@ def test_one_player_declines() -> None:
     assert not ann.play.question
     ben.opens(ann.sends())
     assert ben.session.driver.is_here
-    assert ben.play.asking.endswith(f"{ben.play.player(ann.far.me)} has declined.")
+    assert ben.play.asking.endswith(f"{ben.play.player(ann.known.me)} has declined.")
     assert ben.session.no_help == OFF
     ben.take_turn(random.Random(3))
     assert not ben.play.asking
@@ -126,7 +126,7 @@ def test_who_plays_on_declines() -> None:
     ann.opens(ben.sends())
     assert not ann.play.asking
     assert not ben.play.question
-    assert not ann.far.hints.allowed
+    assert not ann.known.hints.allowed
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
@@ -134,10 +134,10 @@ def test_the_agreement_makes_replies_a_little_longer(seats: int) -> None:
     device = allow("labymaster")[0] if seats == 2 else just_played("mouse-madness", seats)[1]
     if seats > 2:
         device.play.ask(HINTS)
-        (question,) = device.far.agreements.all
+        (question,) = device.known.agreements.all
         for party in range(seats):
             question = question.with_answer(_answer(device.far, question, party))
-        device.far.hints.allowed = question
+        device.known.hints.allowed = question
     reply = device.far.reply(())
     text = replies.write(replace(reply, allowed=None))
     used = tuple((party, 20, 200) for party in range(seats))
@@ -150,7 +150,7 @@ def test_all_of_three_and_six_agree(game_id: str, seats: int) -> None:
     devices, asker = just_played(game_id, seats)
     asker.play.ask(HINTS)
     last = answer_by_links(devices, asker)
-    assert last.far.hints.allowed
+    assert last.known.hints.allowed
     text = last.sends()
     for device in devices:
         device.opens(text)
@@ -161,7 +161,7 @@ def test_all_of_three_and_six_agree(game_id: str, seats: int) -> None:
         assert to is not None
         devices[to].opens(text)
         at = devices[to]
-        if at.session.driver.is_here and at.far.me not in at.far.hints.used:
+        if at.session.driver.is_here and at.known.me not in at.known.hints.used:
             assert at.session.no_help == ""
             at.session.note_hint()
         at.take_turn(random.Random(4))
@@ -169,14 +169,14 @@ def test_all_of_three_and_six_agree(game_id: str, seats: int) -> None:
     for device in devices:
         device.opens(text)
         device.load_again()
-        assert device.far.hints.allowed == last.far.hints.allowed
-        assert device.far.hints.told == at.far.hints.told
-    assert len(at.far.hints.used) == seats
+        assert device.known.hints.allowed == last.known.hints.allowed
+        assert device.known.hints.told == at.known.hints.told
+    assert len(at.known.hints.used) == seats
 
 
 def test_the_last_answer_is_sent_although_another_device_has_played_on() -> None:
     devices, asker = just_played("warmaze", 4)
-    first = devices[(asker.far.me + 1) % 4]
+    first = devices[(asker.known.me + 1) % 4]
     older = Device(taken_over(replies.read(replies.write(handed_over(first.far, (), first.table.opponents)))))
     asker.play.ask(HINTS)
     last = answer_by_links(devices, asker)
@@ -189,13 +189,13 @@ def test_the_last_answer_is_sent_although_another_device_has_played_on() -> None
 def test_one_of_three_declines() -> None:
     devices, asker = just_played("warmaze", 3)
     asker.play.ask(HINTS)
-    no = (asker.far.me + 2) % 3
+    no = (asker.known.me + 2) % 3
     last = answer_by_links(devices, asker, declines=no)
     text = last.sends()
     for device in devices:
         device.opens(text)
-        assert not device.far.hints.allowed
-        assert not device.far.agreements.holding
+        assert not device.known.hints.allowed
+        assert not device.known.agreements.holding
     assert "has declined" in asker.play.asking
 
 
@@ -206,24 +206,24 @@ def test_nobody_agrees_for_another(seats: int) -> None:
         devices, asker, victim = [ann, ben], ben, ann
     else:
         devices, asker = just_played("warmaze", seats)
-        victim = devices[(asker.far.me + 1) % seats]
+        victim = devices[(asker.known.me + 1) % seats]
     far = asker.far
-    question = Question(far.me, 1, HINTS, 0, len(far.plies))
+    question = Question(far.known.me, 1, HINTS, 0, len(far.plies))
     asked = question
     for device in devices:
         if device is not victim:
-            asked = asked.with_answer(_answer(device.far, question, device.far.me))
-    forged = asked.with_answer(_answer(far, question, victim.far.me))
+            asked = asked.with_answer(_answer(device.far, question, device.known.me))
+    forged = asked.with_answer(_answer(far, question, victim.known.me))
     whole = far.reply(asker.table.names)
     before = victim.session.no_help
     draw = replace(question, kind=DRAW)
     for device in devices:
-        draw = draw.with_answer(_answer(device.far, draw, device.far.me))
+        draw = draw.with_answer(_answer(device.far, draw, device.known.me))
     for wrong in (asked, forged, draw):
         with pytest.raises(FairError, match="not everybody has agreed"):
             victim.opens(asker.states(whole, allowed=wrong))
     victim.opens(asker.states(whole, questions=(forged,)))
-    assert victim.far.hints.allowed is None
+    assert victim.known.hints.allowed is None
     assert victim.session.no_help == before
     assert victim.far.question, "it is asked, and has not answered"
 
@@ -235,7 +235,7 @@ def test_an_answer_counts_for_one_question_only() -> None:
     asking = asker.sends()
     first.opens(asking)
     first.play.answer(True)
-    (agreed,) = first.far.agreements.all
+    (agreed,) = first.known.agreements.all
     second.opens(first.sends())
     second.play.answer(False)
     for device in (asker, first):
@@ -246,26 +246,26 @@ def test_an_answer_counts_for_one_question_only() -> None:
     for device in devices:
         device.opens(text)
     asker.play.ask(HINTS)
-    (question,) = asker.far.agreements.all
+    (question,) = asker.known.agreements.all
     assert question.words != agreed.words
     mixed = question
     for answer in agreed.answers:
-        mixed = question if answer.party == asker.far.me else mixed.with_answer(answer)
+        mixed = question if answer.party == asker.known.me else mixed.with_answer(answer)
     second.opens(asker.states(asker.far.reply(()), questions=(mixed,)))
-    known = second.far.agreements.questions[asker.far.me]
-    assert first.far.me not in known.answered
+    known = second.known.agreements.questions[asker.known.me]
+    assert first.known.me not in known.answered
     second.opens(asker.states(asker.far.reply(()), questions=(agreed,)))
-    assert second.far.agreements.questions[asker.far.me] == known, "the old question is past"
+    assert second.known.agreements.questions[asker.known.me] == known, "the old question is past"
 
 
 def test_two_devices_take_nothing_back_by_a_question_to_all() -> None:
     ann, ben = at_ben("labymaster")
     for kind in (DRAW, TAKE_BACK):
-        question = Question(ben.far.me, 1, kind, 0, len(ben.far.plies))
-        question = question.with_answer(_answer(ben.far, question, ben.far.me))
+        question = Question(ben.known.me, 1, kind, 0, len(ben.far.plies))
+        question = question.with_answer(_answer(ben.far, question, ben.known.me))
         ann.opens(ben.states(ben.far.reply(()), questions=(question,)))
         assert not ann.far.question
-    assert not ann.far.agreements.questions
+    assert not ann.known.agreements.questions
 
 
 def test_a_count_never_goes_down() -> None:
@@ -274,11 +274,11 @@ def test_a_count_never_goes_down() -> None:
         ben.session.note_hint()
     ben.take_turn(random.Random(1))
     ann.opens(ben.sends())
-    assert ann.far.hints.used[ben.far.me][0] == 3
-    for lower in ((), ((ben.far.me, 1, 0),)):
+    assert ann.known.hints.used[ben.known.me][0] == 3
+    for lower in ((), ((ben.known.me, 1, 0),)):
         ann.opens(ben.states(ben.far.reply(ben.table.names), used=lower))
         ann.load_again()
-        assert ann.far.hints.used[ben.far.me][0] == 3
+        assert ann.known.hints.used[ben.known.me][0] == 3
 
 
 def test_whoever_passes_a_reply_on_changes_no_count() -> None:
@@ -292,7 +292,7 @@ def test_whoever_passes_a_reply_on_changes_no_count() -> None:
         at = devices[to]
     at.session.note_hint()
     at.take_turn(random.Random(4))
-    user, to = at.far.me, at.far.waits_for
+    user, to = at.known.me, at.far.waits_for
     assert to is not None
     carrier, other = devices[to], devices[3 - user - to]
     sent = replies.read(at.sends())
@@ -312,7 +312,7 @@ def test_whoever_passes_a_reply_on_changes_no_count() -> None:
         with pytest.raises(FairError, match="has not signed it in this form"):
             other.opens(carrier.states(passed, passed=several))
     other.opens(carrier.states(passed, used=((user, 7, 0),)))
-    assert other.far.hints.used[user] == told.used, "each device counts for itself alone"
+    assert other.known.hints.used[user] == told.used, "each device counts for itself alone"
 
 
 def test_moves_are_taken_back_without_the_agreement() -> None:
@@ -324,15 +324,15 @@ def test_moves_are_taken_back_without_the_agreement() -> None:
     ann.opens(ben.sends())
     ann.play.answer(True)
     ben.opens(ann.sends())
-    assert ben.far.taken == 1
+    assert ben.known.taken == 1
     assert ben.session.no_help == ""
-    assert ben.far.hints.used[ben.far.me][0] == 1
+    assert ben.known.hints.used[ben.known.me][0] == 1
     moved = taken_over(replies.read(replies.write(handed_over(ben.far, ben.table.names, ben.table.opponents))))
-    assert moved.hints.allowed, "another device checks it after the move was taken back"
+    assert moved.known.hints.allowed, "another device checks it after the move was taken back"
     ben.session.note_hint()
     ben.take_turn(random.Random(2))
     ann.opens(ben.sends())
-    assert ann.far.hints.used[ben.far.me][0] == 2
+    assert ann.known.hints.used[ben.known.me][0] == 2
 
 
 def test_a_game_that_moves_takes_the_agreement_with_it() -> None:
@@ -340,14 +340,14 @@ def test_a_game_that_moves_takes_the_agreement_with_it() -> None:
     ben.session.note_hint()
     handed = replies.read(replies.write(handed_over(ben.far, ben.table.names, ben.table.opponents)))
     other = taken_over(handed)
-    assert other.hints.state == ben.far.hints.state
-    other.use_hint(len(other.plies))
-    ben.far.has_moved = True
+    assert other.known.hints.state == ben.known.hints.state
+    other.known.use_hint(len(other.plies))
+    ben.known.has_moved = True
     back = come_back(ben.far, handed_over(other, ben.table.names, ben.table.opponents))
-    assert back.hints.told[0][:2] == (ben.far.me, 2)
+    assert back.known.hints.told[0][:2] == (ben.known.me, 2)
     question = handed.allowed
     assert question
-    assert ann.far.hints.allowed == question
+    assert ann.known.hints.allowed == question
     with pytest.raises(FairError, match="not everybody has agreed"):
         taken_over(replace(handed, allowed=replace(question, answers=question.answers[:1])))
 
@@ -365,7 +365,7 @@ def test_a_key_from_before_the_agreement_brings_it_back() -> None:
     restored = taken_over(replies.read(key))
     reply = replies.read(ann.sends())
     later = caught_up(restored, reply)
-    assert later.hints.state == ann.far.hints.state
+    assert later.known.hints.state == ann.known.hints.state
 
 
 def test_a_key_is_told_how_much_its_player_has_used_since() -> None:
@@ -374,16 +374,16 @@ def test_a_key_is_told_how_much_its_player_has_used_since() -> None:
     ben.session.note_hint()
     ann.opens(ben.play.link())
     restored = taken_over(replies.read(key))
-    assert not restored.hints.used
-    restored.receive(replies.read(ann.play.link()))
-    assert restored.hints.used == ben.far.hints.used
+    assert not restored.known.hints.used
+    restored.apply(replies.read(ann.play.link()))
+    assert restored.known.hints.used == ben.known.hints.used
 
 
 def test_games_begun_before_there_were_keys_have_no_agreement() -> None:
     ann, ben = at_ben("labymaster")
     for device in (ann, ben):
-        device.far.keys, device.far.said = [None, None], {}
+        device.known.keys, device.known.said = [None, None], {}
     assert not ben.play.may_ask_hints
     ben.play.ask(HINTS)
     assert not ben.play.asking
-    assert not ben.far.agreements.questions
+    assert not ben.known.agreements.questions

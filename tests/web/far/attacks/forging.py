@@ -58,13 +58,15 @@ class Game:
     def forgeries(self) -> Iterator[tuple[str, Reply]]:
         """Yields changes of the victim's reply, each with what it changes."""
         true, victim, honest = self.true, self.victim.far, self.honest.far
-        message, me = true.message, victim.me
+        message, me = true.message, victim.known.me
         record = true.record
         assert record
         known = len(honest.plies)
         steps = list(enumerate(zip(record.positions(), record.plies, strict=False)))
         places = [
-            at for at, (before, _) in steps if at >= known and before.chances() is None and victim.is_own(before.seat)
+            at
+            for at, (before, _) in steps
+            if at >= known and before.chances() is None and victim.known.is_own(before.seat)
         ]
         place = next((at for at in places if len(steps[at][1][0].plies()) > 1), None)
         if place is not None:
@@ -73,7 +75,7 @@ class Game:
             yield "another move", replace(true, message=replace(message, plies=(*message.plies[:place], other)))
             yield HELD_BACK, replace(true, message=replace(message, plies=message.plies[:place]))
         names = list(true.names)
-        names[victim.parties[me][0] - 1] = "Mallory"
+        names[victim.known.parties[me][0] - 1] = "Mallory"
         yield "another name", replace(true, names=tuple(names))
         yield "another line", replace(true, line=(me, "I give up, you are too good"))
         yield "no line", replace(true, line=None)
@@ -92,12 +94,12 @@ class Game:
         yield "hints allowed by all", replace(true, allowed=hints)
         yield "hints that were used", replace(true, allowed=hints, used=((me, 1, depth),))
         yield "moves taken back by all", replace(true, taken=true.taken + 1, granted=back, message=cut)
-        yield "an offer", replace(true, again=(me, bytes(16) if victim.is_drawn else b""))
+        yield "an offer", replace(true, again=(me, bytes(16) if victim.known.is_drawn else b""))
         yield "a way to connect", replace(true, call=bytes(120))
         yield "another key", replace(true, keys=((me, signatures.key(SECRET)),))
         anchors = [bytes(16) if at == me and one else one for at, one in enumerate(message.anchors)]
         shown = [(0, bytes(16)) if at == me and one else one for at, one in enumerate(message.shown)]
-        if victim.is_drawn:
+        if victim.known.is_drawn:
             yield "other dice", replace(true, message=replace(message, anchors=tuple(anchors), shown=tuple(shown)))
 
     def claims(self) -> Iterator[tuple[str, Reply]]:
@@ -106,11 +108,11 @@ class Game:
         Each holds the victim's true turn besides, which the honest device may take.
         """
         true, victim, honest = self.true, self.victim.far, self.honest.far
-        message, me, other = true.message, victim.me, honest.me
+        message, me, other = true.message, victim.known.me, honest.known.me
         record = true.record
         assert record
         position, plies = record.position, message.plies
-        while not honest.is_own(position.seat) or position.chances():
+        while not honest.known.is_own(position.seat) or position.chances():
             plies += (position.plies()[0],)
             position = position.play(plies[-1])
         yield "a move of the other", replace(true, message=replace(message, plies=(*plies, position.plies()[0])))
@@ -120,7 +122,7 @@ class Game:
             wished = next(one for one, _chance in before.chances() or () if one != ply)
             yield "another roll", replace(true, message=replace(message, plies=(*message.plies[:place], wished)))
         names = list(true.names)
-        names[honest.parties[other][0] - 1] = "Mallory"
+        names[honest.known.parties[other][0] - 1] = "Mallory"
         yield "a name of the other", replace(true, names=tuple(names))
         yield "a line of the other", replace(true, line=(other, "I give up, you are too good"))
         yield "a question of the other", replace(true, asked=(other, DRAW, 0))
@@ -134,11 +136,11 @@ class Game:
         yield "hints that the other has not allowed", replace(true, allowed=hints)
         yield "hints that the other has used", replace(true, allowed=hints, used=((other, 1, depth),))
         yield "another key of the other", replace(true, keys=((other, signatures.key(SECRET)),))
-        yield "an offer of the other", replace(true, again=(other, bytes(16) if victim.is_drawn else b""))
+        yield "an offer of the other", replace(true, again=(other, bytes(16) if victim.known.is_drawn else b""))
         yield "another game", replace(true, identity=bytes(len(true.identity)))
 
 
 def _has_decided(device: Device, other: Device) -> bool:
     """Returns whether a device has taken a turn that another one does not know."""
     steps = device.far.steps(len(other.far.plies), len(device.far.plies))
-    return any(before.chances() is None and device.far.is_own(before.seat) for before, _ in steps)
+    return any(before.chances() is None and device.known.is_own(before.seat) for before, _ in steps)

@@ -24,7 +24,16 @@ from web.far.visiting import Visitor
 def state(device: Device) -> tuple[object, ...]:
     """Returns all that others can change on a device, except for values of chains, which nobody else can make."""
     far = device.far
-    said = far.heard, far.asked, far.taken, far.ended, far.again, far.keys, far.agreements.state, far.hints.state
+    said = (
+        far.known.heard,
+        far.known.asked,
+        far.known.taken,
+        far.known.ended,
+        far.known.again,
+        far.known.keys,
+        far.known.agreements.state,
+        far.known.hints.state,
+    )
     return far.message.anchors, far.plies, device.table.names, *said
 
 
@@ -51,13 +60,18 @@ def test_a_friend_says_nothing_for_the_other(game_id: str, seats: int) -> None:
     far = game.honest.far
     tried = 0
     for what, claim in game.claims():
-        before, names = (far.ended, far.taken, far.again, far.keys, far.hints.state), game.honest.table.names
+        before, names = (
+            (far.known.ended, far.known.taken, far.known.again, far.known.keys, far.known.hints.state),
+            game.honest.table.names,
+        )
         with suppress(FairError):
             game.honest.opens(game.victim.states(claim))
-        assert (far.ended, far.taken, far.again, far.keys, far.hints.state) == before, what
+        assert (far.known.ended, far.known.taken, far.known.again, far.known.keys, far.known.hints.state) == before, (
+            what
+        )
         assert game.honest.table.names == names, what
         assert far.question is None, what
-        assert far.heard is None or far.heard[0] != far.me, what
+        assert far.known.heard is None or far.known.heard[0] != far.known.me, what
         assert game.has_no_more_than_the_turn, what
         tried += 1
     assert tried > 12
@@ -72,7 +86,7 @@ def test_no_player_speaks_for_another(game_id: str, seats: int) -> None:
         before = state(game.honest)
         own = stated(other.far, forged)
         assert own.signed
-        as_victim = replace(own, signed=replace(own.signed, party=game.victim.far.me))
+        as_victim = replace(own, signed=replace(own.signed, party=game.victim.known.me))
         passed = tuple(one for one in forged.passed if one.party != own.signed.party)
         for text in (replies.write(replace(own, passed=passed)), replies.write(replace(as_victim, passed=()))):
             with suppress(FairError):
@@ -130,7 +144,7 @@ def test_a_game_with_keys_is_not_talked_down_to_one_without(game_id: str) -> Non
     ):
         invited(stripped)
     ben = before_keys(stripped)
-    assert not ben.far.is_signed, "as pages of earlier versions joined"
+    assert not ben.known.is_signed, "as pages of earlier versions joined"
     ben.table.names = ("Mallory", "Mallory")
     ben.take_turn(random.Random(1))
     before = state(ann)
@@ -197,19 +211,22 @@ def test_nobody_chooses_the_key_of_somebody_who_has_not_joined(game_id: str) -> 
     ben = invited(invitation)
     ben.take_turn(random.Random(1))
     ann.opens(ben.sends())
-    assert ann.far.has_joined(1)
-    assert ann.far.keys[1] == ben.far.keys[1]
+    assert ann.known.has_joined(1)
+    assert ann.known.keys[1] == ben.known.keys[1]
 
 
 @pytest.mark.parametrize(("game_id", "seats"), [("labymaster", 2), ("warmaze", 3)])
 def test_a_device_that_could_not_save_believes_its_own_link(game_id: str, seats: int) -> None:
     game = Game(game_id, seats)
-    saved = json.dumps(stored.write(game.honest.far))
+    saved = json.dumps(stored.write(game.honest.table))
     start, plies = game.honest.far.start, game.honest.far.plies
     game.honest.opens(replies.write(game.true))
-    again = stored.read(start, plies, json.loads(saved))
-    assert again
-    again.receive(replies.read(game.honest.play.link()))
+    known = stored.read(start, plies, json.loads(saved))
+    assert known
+    line = game.honest.far.line
+    assert line
+    again = FarGame(known, line.upto(len(plies)))
+    again.apply(replies.read(game.honest.play.link()))
     assert again.plies == game.honest.far.plies
 
 
@@ -220,13 +237,13 @@ def test_whoever_has_the_link_that_moves_a_game_has_that_place(game_id: str, sea
     game.honest.opens(replies.write(game.true))
     moved = handed_over(game.honest.far, game.honest.table.names, game.honest.table.opponents)
     thief = Device(taken_over(replies.read(replies.write(moved))), moved.names)
-    assert (thief.far.secret, thief.far.signing) == (game.honest.far.secret, game.honest.far.signing)
+    assert (thief.known.secret, thief.known.signing) == (game.honest.known.secret, game.honest.known.signing)
     before = len(thief.far.plies)
     thief.take_turn(random.Random(1))
     assert len(thief.far.plies) > before
     if seats == 2:
         thief.play.resign()
     game.victim.opens(thief.sends("It was not me"))
-    assert game.victim.far.heard == (thief.far.me, "It was not me")
+    assert game.victim.known.heard == (thief.known.me, "It was not me")
     assert game.victim.far.plies[: len(thief.far.plies)] == thief.far.plies[: len(game.victim.far.plies)]
-    assert (game.victim.far.ended == (RESIGNED, thief.far.me)) is (seats == 2)
+    assert (game.victim.known.ended == (RESIGNED, thief.known.me)) is (seats == 2)

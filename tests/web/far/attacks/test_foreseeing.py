@@ -26,13 +26,13 @@ def decisions(game_id: str, seats: int) -> Iterator[tuple[int, int, list[int]]]:
     shown, seen = [-1] * seats, 0
     for sender, _to, text in exchanges(devices, random.Random(4), MOST):
         far = sender.far
-        phases = far.game.chance_phases
+        phases = far.known.game.chance_phases
         steps, draws = far.steps(0, len(far.plies)), 0
         for place, (before, _ply) in enumerate(steps):
             if before.phase in phases:
                 draws += place == 0 or steps[place - 1][0].phase not in phases
-            elif place >= seen and far.is_own(before.seat):
-                yield far.me, draws + 1, list(shown)
+            elif place >= seen and far.known.is_own(before.seat):
+                yield far.known.me, draws + 1, list(shown)
         seen = len(steps)
         for party, value in enumerate(replies.read(text).message.shown):
             if value:
