@@ -29,7 +29,7 @@ OF_GAME = ("puzzles.kinds.{}", "pygames.{}.bot.engine", "web.help.{}", "web.riva
 WORKER = "web.thinking.jobs"
 """The module from which the worker starts."""
 OF_FAR_GAMES = (
-    *("pygames.fair", "web.far", "web.live", "web.friends", "web.screens.far", "web.screens.friends"),
+    *("pygames.fair", "web.far", "web.exchange", "web.live", "web.friends", "web.screens.far", "web.screens.friends"),
     *("web.browser.live", "web.browser.storage.locks", "web.browser.window.notifying"),
 )
 """The rooms and modules that only games with somebody far away need."""

@@ -390,3 +390,13 @@ def _read_number(text: str) -> int:
         raise LinkError(Message("The link has a character that does not belong there: “{it}”.", it=wrong))
     padded = text.rjust(-(-len(text) // 4) * 4, ALPHABET[0])
     return int.from_bytes(a2b_base64(padded.encode().translate(TO_BASE64)), "big")
+
+
+def base64_text(data: bytes) -> str:
+    """Returns bytes as base64url without padding."""
+    return b2a_base64(data, newline=False).rstrip(b"=").translate(TO_LINK).decode()
+
+
+def base64_bytes(text: str) -> bytes:
+    """Returns the bytes of a base64url text without padding. Raises ValueError."""
+    return a2b_base64(text.encode().translate(TO_BASE64) + b"=" * (-len(text) % 4))

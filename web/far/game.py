@@ -24,7 +24,6 @@ from web.far.known import Known
 from web.far.packing import Parties, party_of
 from web.far.reply import DRAW, HINTS, IDENTITY, LONGEST_LINE, RESIGNED, TAKE_BACK, Reply, one_line, table_of
 from web.far.statements import Signature, Statement
-from web.tree.table import Table
 
 RANDOM = SystemRandom()
 
@@ -45,14 +44,10 @@ class FarGame:
             self._rules.draw()
 
     @classmethod
-    def of(cls, table: Table) -> FarGame:
-        """Returns the game on a table of a game with somebody far away."""
-        known = table.far
-        assert known is not None, "the table is that of a game with somebody far away"
-        nodes = table.game.line[: table.head + 1]
-        if not known.is_laid_out(nodes[0].position):
-            return cls(known, None)
-        return cls(known, Line(tuple(node.position for node in nodes), tuple(node.ply for node in nodes[1:])))
+    def of(cls, known: Known, positions: Sequence[Position], plies: Sequence[str]) -> FarGame:
+        """Returns the game of a table, on which these `plies` were played, with these `positions` between them."""
+        is_laid_out = known.is_laid_out(positions[0])
+        return cls(known, Line(tuple(positions), tuple(plies)) if is_laid_out else None)
 
     @classmethod
     def begun(
@@ -132,6 +127,11 @@ class FarGame:
     def awaits(self) -> int | None:
         """Whom the game waits for now: 0 for this device, otherwise a seat; None if the game is over."""
         return 0 if self.is_mine or self.owes else self.waiting_seat
+
+    def note_time(self, now: float) -> None:
+        """Notes since when the game waits for whom it waits for. Called with the time before the game is saved."""
+        if self.awaits != self.known.awaited:
+            self.known.awaited, self.known.since = self.awaits, now
 
     def to_show(self, played: Sequence[str]) -> tuple[str, ...]:
         """Returns the plies that a table should show on which `played` are shown now.

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from pygames.link import LinkError
+from pygames.link import LinkError, base64_bytes
 from pygames.message import Message
-from web.links.base64url import bytes_of
 
 Parties = tuple[tuple[int, ...], ...]
 """The seats of each device, in ascending order. Devices are ordered by their lowest seats."""
@@ -79,7 +78,7 @@ def with_length(data: bytes) -> bytes:
 def data_of(text: str) -> bytes:
     """Returns the bytes of a base64url text without padding. Raises `ReplyError`."""
     try:
-        return bytes_of(text)
+        return base64_bytes(text)
     except ValueError:
         raise damaged() from None
 

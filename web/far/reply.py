@@ -14,7 +14,7 @@ content, in ascending order:
 3. a question: the number of the device that asks, `TAKE_BACK` or `DRAW`, and the number of plies to go back to;
 4. how often moves were taken back, if they were;
 5. how the players ended the game, if they did: `RESIGNED` or `DRAW`, and the number of the device that did;
-6. how the sender's device can be reached for live play, as `web/live/call.py` packs it;
+6. how the sender's device can be reached for live play, as `web/far/call.py` packs it;
 7. what another device of the sender needs to go on in its place (`Handover`): the number of its device, 1 if the others
    must still be sent the game or 0, its secret (16 bytes), the seed of its bots, and one byte for each seat with the
    level of the bot on it, or no bytes if there are no bots;
@@ -43,7 +43,7 @@ from pygames.contract import Game
 from pygames.fair import Message
 from pygames.fair.chain import SIZE, Chain
 from pygames.fair.message import JOINED
-from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError, Steps
+from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError, Steps, base64_text
 from pygames.record import Record
 from web import routes
 from web.far import statements
@@ -61,7 +61,6 @@ from web.far.packing import (
 )
 from web.far.signatures import SIGNATURE
 from web.far.statements import Signature, Statement
-from web.links.base64url import text_of
 from web.session.opponents import SEEDS, Opponents, strongest
 from web.tree import early_ends
 
@@ -206,7 +205,7 @@ def write(reply: Reply, record_link: str = "") -> str:
         data += _section(ALLOWED, question.pack((reply.allowed,)))
     if reply.used:
         data += _section(USED, hints.pack_used(reply.used))
-    text = f"{routes.REPLY}{body}.{text_of(data)}"
+    text = f"{routes.REPLY}{body}.{base64_text(data)}"
     return text + link.check_text(text)
 
 

@@ -16,15 +16,13 @@ from web.far.known import Known
 from web.far.packing import Packed, Parties, sharings
 from web.far.reply import IDENTITY, LONGEST_LINE, is_drawn, one_line
 from web.far.statements import Statement
-from web.tree.table import Table
 
 ONLY_KEY = "key"
 """How a game is stored of which only the key came by a link or in a file."""
 
 
-def write(table: Table) -> dict[str, object]:
-    """Returns the details to store with a saved game with somebody far away, which itself holds the plies."""
-    now = FarGame.of(table)
+def write(now: FarGame) -> dict[str, object]:
+    """Returns the details of a game to store with the saved game, which itself holds the plies."""
     far, message = now.known, now.message
     return {
         "id": far.identity.hex(),
@@ -60,13 +58,6 @@ def write(table: Table) -> dict[str, object]:
         **({"allowed": question.pack((far.hints.allowed,)).hex()} if far.hints.allowed else {}),
         **({"used": far.hints.told} if far.hints.used else {}),
     }
-
-
-def note_time(table: Table, now: float) -> None:
-    """Notes since when the game waits for whom it waits for. Called with the time before the game is saved."""
-    far, known = FarGame.of(table), table.far
-    if known and far.awaits != known.awaited:
-        known.awaited, known.since = far.awaits, now
 
 
 def _said(one: Statement) -> list[object]:

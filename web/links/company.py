@@ -16,8 +16,7 @@ from dataclasses import dataclass
 from pygames import link
 from pygames.catalogue import game
 from pygames.game_text import clean_name
-from pygames.link import RECORD_VERSION
-from web.links.base64url import bytes_of, text_of
+from pygames.link import RECORD_VERSION, base64_bytes, base64_text
 from web.routes import LETTERS
 from web.session.opponents import NOBODY, Opponents, strongest
 
@@ -57,7 +56,7 @@ def _with_company(fragment: str, opponents: Opponents, names: Sequence[str], sea
         for name in [*names, *[""] * seats][:seats]:
             written = clean_name(name).encode()
             data += bytes((len(written),)) + written
-    text = f"{fragment}.{text_of(data)}"
+    text = f"{fragment}.{base64_text(data)}"
     return text + link.check_text(text)
 
 
@@ -78,7 +77,7 @@ def read(fragment: str, seats: int) -> Company | None:
         return None
     text = fragment.partition(".")[2][:-2]
     try:
-        data = bytes_of(text)
+        data = base64_bytes(text)
         names = _names(data[seats:], seats)
     except ValueError:
         return None

@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable
 
 from pygames.fair import FairError, Fork
+from web.exchange.playing import FarPlay
 from web.far import signatures
+from web.far.call import WATCHER
 from web.far.packing import ReplyError, party_of
-from web.far.playing import FarPlay
 from web.far.rematch import identity_of, place_in
 from web.far.reply import Reply, identity_in, plies_in, read, write
-from web.live.call import WATCHER
 from web.live.listener import Listener
 from web.live.messages import (
     Ack,
@@ -64,7 +64,9 @@ class Hub:
         """The checksum of the last reply that each device has acknowledged."""
         self._accepted: list[str] = []
         """The replies that this device has accepted and not acknowledged yet."""
-        self._is_hearing = False
+        self._is_receiving = False
+        self._is_rematch = False
+        """Whether the rematch of a game has just been put on the table, so that the others must be sent its state."""
         self._number = 0
         """The number of this device's last message."""
         self._numbers: dict[tuple[int, type], int] = {}
@@ -82,7 +84,7 @@ class Hub:
     # The table
 
     def sit_down(self, play: FarPlay) -> None:
-        """Attaches the hub to the game, which is on the table now or again. Handles the replies that were waiting."""
+        """Attaches the hub to the game, which is on the table now or again. `begin` follows."""
         was_away = self._play is None and bool(self.wires)
         self._play, self._known = play, play.known
         play.is_live = lambda: self.reaches(play.far.waits_for)
@@ -93,19 +95,27 @@ class Hub:
                 if pending:
                     wire.waiting.appendleft(pending)
         self.timing.sit_down(play)
-        if was_away:
+
+    def begin(self) -> None:
+        """Handles the replies that were waiting, and sends what is owed. Called once the game on the table is saved
+        under its number, so that whatever this changes is saved before anybody is told of it.
+        """
+        if self._is_rematch:
+            self._is_rematch = False
+            self.share()
+        if not self._is_receiving:  # a reply that deals the board puts the game on the table again
             self.catch_up()
         self.follow()
 
     def rest(self) -> None:
-        """Detaches the hub from the game, which is no longer on the table. Replies wait until `sit_down`."""
+        """Detaches the hub from the game, which is no longer on the table. Replies wait until `begin`."""
         if self._play:
             self._play = None
             self.timing.sit_down(None)
             self._tell_here()
 
     def go_on_with(self, play: FarPlay) -> None:
-        """Goes on with the rematch of the game, over the same connections. Those of watchers are cut."""
+        """Goes on with the rematch of the game, over the same connections, without watchers. `begin` follows."""
         before, self._play = self._parties, None
         wires = list(self.wires.values())
         self.wires.clear()
@@ -123,11 +133,11 @@ class Hub:
         self._enter(play)
         self.timing.sit_down(None)
         self.sit_down(play)
-        self.share()
-        for wire in tuple(self.wires.values()):
+        self._is_rematch = True
+        for wire in self.wires.values():
             ahead, wire.ahead = wire.ahead, None
             if ahead:
-                self.hear(wire, str(ahead))
+                wire.waiting.append(ahead)
 
     def close(self) -> None:
         """Cuts all connections."""
@@ -220,7 +230,7 @@ class Hub:
 
     def follow(self) -> None:
         """Sends the current state if the game waits for another device. Called after every change."""
-        if self._play and self._play.far.owes and not self._is_hearing:
+        if self._play and self._play.far.owes and not self._is_receiving:
             self.share()
         self.timing.follow()
 
@@ -461,7 +471,7 @@ class Hub:
         if play is None:
             return False
         before = _state(play)
-        self._is_hearing = True
+        self._is_receiving = True
         try:
             play.receive(reply, take_fork, joins)
         except FairError as error:
@@ -470,7 +480,7 @@ class Hub:
             self._listener.refused(reply, error)
             return False
         finally:
-            self._is_hearing = False
+            self._is_receiving = False
         text = wire.sent if wire else write(reply)
         is_news = before != _state(play)
         for other in tuple(self.wires.values()):

@@ -22,8 +22,7 @@ import re
 from binascii import crc32
 from dataclasses import dataclass
 
-from pygames.link import LONGEST_FRAGMENT
-from web.links.base64url import bytes_of, text_of
+from pygames.link import LONGEST_FRAGMENT, base64_bytes, base64_text
 
 LONGEST = 1 + LONGEST_FRAGMENT
 """The most characters in a message."""
@@ -152,7 +151,7 @@ class Spoken:
     signature: bytes
 
     def __str__(self) -> str:
-        return f"{self.message}~{self.number:x}~{text_of(self.signature)}"
+        return f"{self.message}~{self.number:x}~{base64_text(self.signature)}"
 
 
 def spoken_text(identity: bytes, party: int, number: int, message: Message) -> bytes:
@@ -165,7 +164,7 @@ def read(text: object) -> Message | Spoken:
     if not isinstance(text, str) or len(text) > LONGEST:
         raise MessageError("too long, or no text")
     if found := SPOKEN.fullmatch(text):
-        spoken = Spoken(_read(found[1]), int(found[2], 16), bytes_of(found[3]))
+        spoken = Spoken(_read(found[1]), int(found[2], 16), base64_bytes(found[3]))
         if str(spoken) != text:
             raise MessageError("one signature has two texts")
         return spoken

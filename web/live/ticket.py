@@ -23,9 +23,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
+from pygames.link import base64_bytes, base64_text
+from web.far.call import ANSWER, OFFER, Call
 from web.far.packing import ReplyError
-from web.links.base64url import bytes_of, text_of
-from web.live.call import ANSWER, OFFER, Call
 
 LASTING = 300_000
 """The milliseconds within which a device can come back."""
@@ -174,13 +174,13 @@ def _goes_on(until: int, now: float, most: int) -> bool:
 
 
 def _text(call: Call) -> str:
-    return text_of(bytes(call))
+    return base64_text(bytes(call))
 
 
 def _call(text: str, kind: int) -> Call:
     """Parses a call of one kind. One as whom a device comes back has no addresses."""
     try:
-        call = Call.read(bytes_of(text))
+        call = Call.read(base64_bytes(text))
     except (ReplyError, ValueError):
         raise TicketError("damaged") from None
     if call.kind != kind or call.party or (kind == ANSWER and call.addresses) or _text(call) != text:

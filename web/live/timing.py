@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from web.exchange.playing import FarPlay
 from web.far.packing import party_of
-from web.far.playing import FarPlay
 from web.live.messages import Left, Limit, Message
 from web.live.wire import Wire
 from web.session.clock import Clock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from web.live.call import WATCHER
+from web.far.call import WATCHER
 from web.live.messages import MOST_WATCHERS, Message, Spoken, Watched
 from web.live.wire import Wire
 

@@ -39,9 +39,6 @@ class Autosave:
         lost.
         """
         self.number, self._has_own = number, False
-        if not number:
-            with suppress(OSError):  # then it counts as another device's
-                self._store.recognise(table)
         self._known = self._text(number) if number else ""
         has_more = any(table.names) or table.opponents.are_there or table.clock.base or table.far
         if not number and (table.record.plies or has_more):
@@ -94,6 +91,15 @@ class Autosave:
             if game and not game.table.root.children:
                 with suppress(OSError):
                     self._store.remove(number)
+
+    def take_back(self, table: Table) -> int:
+        """Returns the number of the saved game with somebody far away of which a given table is a copy, after adding
+        what the copy has more; 0 if there is none.
+        """
+        try:
+            return self._store.take_back(SavedGame(table, self._now()))
+        except OSError:
+            return 0
 
     def changed_elsewhere(self, table: Table) -> Table | None:
         """Returns the game as another tab has changed it since this tab saved or read it; None if it is unchanged or

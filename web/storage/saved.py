@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygames import game_text
 from pygames.catalogue import GAMES
@@ -20,6 +20,10 @@ from web.tree import tree_text
 from web.tree.table import NUMBERS, Table
 from web.tree.tree import lines
 from web.views.catalogue import view_of
+
+if TYPE_CHECKING:  # imported when they are needed
+    from web.far.game import FarGame
+    from web.far.known import Known
 
 PUZZLES_HEADING = "# mazebox puzzles "
 """The beginning of the part of a file about puzzles (`web.puzzles.solved`)."""
@@ -235,21 +239,25 @@ def as_given(text: str) -> str:
 
 def _far_details(table: Table) -> dict[str, object]:
     """Returns the details of a game with somebody far away; none for other games."""
-    far = table.far
-    if far is None:
+    known = table.far
+    if known is None:
         return {}
     from web.far import stored
 
-    since = {"since": far.since} if far.since else {}
-    return {**since, **far.talk.details(), "far": stored.write(table)}
+    since = {"since": known.since} if known.since else {}
+    return {**since, **known.talk.details(), "far": stored.write(_far_game(table, known))}
+
+
+def _far_game(table: Table, known: Known) -> FarGame:
+    from web.far.game import FarGame
+
+    return FarGame.of(known, table.positions, table.played.plies)
 
 
 def note_time(table: Table, now: float) -> None:
     """Notes since when a game with somebody far away waits. Called with the time before a game is saved."""
     if table.far:
-        from web.far import stored
-
-        stored.note_time(table, now)
+        _far_game(table, table.far).note_time(now)
 
 
 def renamed(text: str, title: str) -> str:

@@ -78,6 +78,11 @@ class Table:
         return Record.trusted(self.root.position, plies, self.game_node.position)
 
     @property
+    def positions(self) -> list[Position]:
+        """All positions of the game as far as it was played, from the start."""
+        return [node.position for node in self.game.line[: self.head + 1]]
+
+    @property
     def link_steps(self) -> Steps:
         """The game as far as it was played, as `pygames.link.decode_steps` returns it."""
         played = self.game.line[1 : self.head + 1]

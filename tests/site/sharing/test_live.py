@@ -17,7 +17,7 @@ from tests.site.sharing.test_far import Friend
 from tests.web.far.devices import invited, inviting
 from tests.web.live.test_call import CHROMIUM
 from web.far import reply as replies
-from web.live.call import OFFER, Call
+from web.far.call import OFFER, Call
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -22,7 +22,7 @@ from tests.browsing.site import IS_KEPT, SITE, BoxHandler, Host, not_on_stock
 from tests.rules.playthroughs import playthroughs
 from tests.web.far.devices import inviting
 from tests.web.live.test_call import CHROMIUM
-from web.live.call import OFFER, Call
+from web.far.call import OFFER, Call
 from web.puzzles.solving import Solving
 
 LABYMASTER = pygames.game("labymaster").start()

@@ -12,12 +12,12 @@ from pygames.fair.chain import SIZE
 from pygames.record import Record
 from tests.web.far import openssl
 from tests.web.played import Time
+from web.exchange.playing import Dealt, FarPlay
 from web.far import reply as replies
 from web.far import signing
 from web.far.game import FarGame
 from web.far.known import Known
 from web.far.packing import Parties
-from web.far.playing import Dealt, FarPlay
 from web.far.reply import Reply
 from web.far.statements import Signature
 from web.session.autosave import Autosave

@@ -59,7 +59,7 @@ class Receiver:
         self._last = ann.known.game.ply_limit(self._variant, 2)
         self._ben_far, self._ben = ben.far, down_from(self._last, ben.known.secret)
         self._reference = self._second()
-        self._details = json.dumps(stored.write(ann.table))
+        self._details = json.dumps(stored.write(ann.far))
 
     def _second(self) -> Reference:
         """Returns the same device in the second implementation."""

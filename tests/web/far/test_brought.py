@@ -11,10 +11,10 @@ from pygames import game_text
 from tests.web.far.devices import Device, end
 from tests.web.far.test_handover import moved, pair
 from tests.web.far.test_rematch import begins
-from web.far import letter
+from web.exchange import letter
+from web.exchange.playing import FarPlay
 from web.far.catching_up import caught_up
 from web.far.handover import taken_over
-from web.far.playing import FarPlay
 from web.far.reply import read
 from web.links import opening
 from web.session.autosave import Autosave
@@ -37,7 +37,10 @@ def texts_of(play: FarPlay) -> str:
 
 def opened(table: Table, store: Store) -> FarPlay:
     """Opens a table that a text has brought, as the page does, where `store` has the saved games."""
-    Autosave(store, lambda: 0.0, lambda _: None).sit_down(0, table)
+    autosave = Autosave(store, lambda: 0.0, lambda _: None)
+    number = autosave.take_back(table)
+    table = store.load(number).table if number else table
+    autosave.sit_down(number, table)
     return FarPlay(Session(table, lambda *_: "", lambda: 0.0))
 
 
@@ -72,6 +75,43 @@ def test_a_device_that_has_the_very_game_recognises_its_own_file() -> None:
     details["far"]["keys"][1] = "00" * 32
     other = f"{game_text.HEADING}{json.dumps(details)}\n{record}"
     assert opened(opening.table_in(other), Store(ann.texts)).known.came_by_link, "the same game with another friend"
+
+
+@pytest.mark.parametrize("game_id", ["labymaster", "mazers", "amuseamaze"])
+def test_ones_own_backup_is_opened_as_the_game_that_is_saved_here(game_id: str) -> None:
+    ann, ben = pair(game_id, random.Random(2))
+    before = str(SavedGame(ann.table, 0.0))
+    for at, other in ((ann, ben), (ben, ann)):
+        at.take_turn(random.Random(3), 60)
+        other.opens(at.sends())
+    now, store = str(SavedGame(ann.table, 0.0)), Store(ann.texts)
+    for text in (before, now, before):
+        play = opened(opening.table_in(text), store)
+        assert play.far.plies == ann.far.plies
+        assert [number for number, _heading in store.headings()] == [ann.autosave.number]
+    store.save(ann.autosave.number, before)  # the backup is newer
+    play = opened(opening.table_in(now), store)
+    assert play.far.plies == ann.far.plies
+    assert not play.known.came_by_link
+    assert len(store.headings()) == 1
+    assert opened(opening.table_in(before), Store(MemoryTexts())).far.plies != ann.far.plies
+
+
+def test_moves_that_only_the_backup_holds_are_kept_beside_the_game() -> None:
+    ann, _ben = pair("labymaster", random.Random(2))
+    if not ann.far.is_mine:
+        ann, _ben = _ben, ann
+    text = str(SavedGame(ann.table, 0.0))
+    first, second = ann.table.position.plies()[:2]
+    ann.session.play(first)
+    backup = opened(opening.table_in(text), Store(MemoryTexts()))
+    backup.session.play(second)
+    store = Store(ann.texts)
+    play = opened(opening.table_in(str(SavedGame(backup.session.table, 0.0))), store)
+    assert play.far.plies[-1] == first
+    assert len(store.headings()) == 1
+    assert play.session.table.game_node.parent
+    assert [node.ply for node in play.session.table.game_node.parent.children] == [first, second]
 
 
 def test_what_was_brought_before_is_known_when_it_comes_again() -> None:

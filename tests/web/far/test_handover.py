@@ -9,13 +9,13 @@ import pytest
 from pygames.catalogue import GAMES
 from pygames.fair import FairError
 from tests.web.far.devices import Device, invited, inviting
-from web.far import letter
+from web.exchange import letter
+from web.exchange.playing import JOIN, STAY
+from web.exchange.visiting import Visitor
 from web.far import reply as replies
 from web.far.handover import handed_over, taken_over
 from web.far.packing import ReplyError
-from web.far.playing import JOIN, STAY
 from web.far.reply import Reply
-from web.far.visiting import Visitor
 from web.session.opponents import NOBODY, Opponents
 from web.storage import saved
 

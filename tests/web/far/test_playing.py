@@ -12,10 +12,10 @@ from pygames import game_text
 from pygames.catalogue import GAMES, game
 from pygames.fair import FairError, Fork
 from tests.web.far.devices import PAIR, exchanges, invited, inviting, play
+from web.exchange.visiting import Visitor
 from web.far import reply as replies
 from web.far.packing import Parties
 from web.far.reply import is_drawn
-from web.far.visiting import Visitor
 from web.storage import saved
 from web.storage.saved import SavedGame
 

@@ -8,7 +8,8 @@ import pytest
 
 from pygames.fair.message import JOINED
 from tests.web.far.devices import PAIR, Device, end, inviting, play
-from web.far import letter, rematch
+from web.exchange import letter
+from web.far import rematch
 from web.far import reply as replies
 from web.far.packing import Parties
 from web.far.reply import Reply

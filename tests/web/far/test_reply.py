@@ -11,13 +11,13 @@ from builder.paths import ROOT
 from pygames import link
 from pygames.catalogue import GAMES
 from pygames.fair import Message
+from pygames.link import base64_text
 from pygames.record import Record
 from tests.rules.playthroughs import earlier
 from tests.web.far.devices import invited, inviting, play
 from web.far.packing import ReplyError, data_of, sharings
 from web.far.reply import IDENTITY, LONGEST_LINE, LONGEST_NAME, Reply, read, write
 from web.links import links_in_text
-from web.links.base64url import text_of
 from web.links.links_in_text import links_in
 from web.routes import SIGNS, is_reply
 
@@ -155,7 +155,7 @@ def test_what_is_hostile_raises_nothing_but_its_own_error() -> None:
             for _ in range(decide.randrange(1, 4)):
                 data[decide.randrange(len(data))] = decide.choice([0, 1, 2, 127, 128, 255, decide.randrange(256)])
             del data[decide.randrange(len(data)) + 1 if way == 4 else len(data) :]
-            changed = f"{body}.{text_of(bytes(data))}"
+            changed = f"{body}.{base64_text(bytes(data))}"
             changed += link.check_text(changed)
         try:
             reply = read(changed)
@@ -178,7 +178,7 @@ def test_what_is_no_reply_is_refused(text: object) -> None:
 def test_sections_of_a_later_version_are_refused() -> None:
     text = inviting("labymaster").sends()
     data = data_of(text[:-2].rpartition(".")[2])
-    later = f"{text.rpartition('.')[0]}.{text_of(data + bytes((9, 1, 1)))}"
+    later = f"{text.rpartition('.')[0]}.{base64_text(data + bytes((9, 1, 1)))}"
     with pytest.raises(ReplyError):
         read(later + link.check_text(later))
 

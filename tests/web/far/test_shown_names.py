@@ -11,7 +11,7 @@ from pygames import joiners
 from pygames.catalogue import game
 from pygames.game_text import clean_name
 from tests.web.far.devices import inviting
-from web.far import letter
+from web.exchange import letter
 from web.far.reply import one_line, read, write
 from web.session import shown_names
 from web.session.opponents import NOBODY, seat_names

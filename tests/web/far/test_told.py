@@ -12,12 +12,12 @@ from pygames.catalogue import GAMES
 from pygames.contract import Position
 from pygames.fair import FairError, Fork
 from tests.web.far.devices import Device, invited, inviting
-from web.far import differing, letter
+from web.exchange import differing, letter
+from web.exchange.visiting import Visitor
 from web.far import reply as replies
 from web.far.catching_up import caught_up
 from web.far.handover import handed_over, taken_over
 from web.far.reply import is_drawn
-from web.far.visiting import Visitor
 from web.input.choices import buttons
 from web.input.gestures import GestureMachine
 from web.views.controls import ListedEntry

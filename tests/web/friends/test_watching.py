@@ -10,6 +10,7 @@ import pytest
 from pygames import link
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
+from pygames.link import base64_bytes
 from pygames.record import Record
 from tests.web.far.devices import PAIR, Device, invited, inviting
 from web import routes
@@ -17,7 +18,6 @@ from web.far import reply as replies
 from web.far.packing import Parties, ReplyError
 from web.friends.watching import watch_link
 from web.links import company, links_in_text
-from web.links.base64url import bytes_of
 
 THREE: Parties = ((1,), (2,), (3,))
 
@@ -96,7 +96,7 @@ def test_it_cannot_be_joined_or_answered() -> None:
     assert who is not None
     assert (who.names, any(who.levels)) == (ann.table.names, False)
     for secret in (ann.known.secret, ben.known.secret, ann.known.identity):
-        assert secret not in bytes_of(fragment.partition(".")[2][:-2])
+        assert secret not in base64_bytes(fragment.partition(".")[2][:-2])
 
 
 def test_there_is_none_before_anything_was_sent() -> None:

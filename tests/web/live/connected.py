@@ -115,7 +115,7 @@ class Live(Device, Listener):
         super().__init__(device.far, device.table.names)
         self.hub = Hub(self.play, TIME.milliseconds, self)
         self._has_hub = True
-        self.hub.follow()
+        self.hub.begin()
 
     def _sit_down(self, number: int, table: Table) -> None:
         super()._sit_down(number, table)
@@ -123,6 +123,8 @@ class Live(Device, Listener):
             self.hub.go_on_with(self.play)
         elif self._has_hub:
             self.hub.sit_down(self.play)
+        if self._has_hub:
+            self.hub.begin()
 
     def plays_again(self) -> None:
         """Offers a rematch or accepts one, and goes on with it, as `web.screens.far.far_table` does."""

@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 
 from tests.web.far.devices import inviting
+from web.far.call import AGAIN, ANSWER, HOST4, HOST6, LOCAL, OFFER, SEEN4, WATCHER, Call, CallError, call_of
 from web.far.packing import ReplyError
 from web.far.reply import read
-from web.live.call import AGAIN, ANSWER, HOST4, HOST6, LOCAL, OFFER, SEEN4, WATCHER, Call, CallError, call_of
 from web.live.servers import hosts
 
 CHROMIUM = """v=0

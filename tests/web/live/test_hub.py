@@ -10,9 +10,9 @@ import pytest
 from pygames.link import Steps
 from tests.web.far.devices import PAIR, inviting
 from tests.web.live.connected import PACE, TIME, Live, Network, Nowhere, begin
+from web.exchange.playing import FarPlay
 from web.far import reply as replies
 from web.far.packing import Parties
-from web.far.playing import FarPlay
 from web.far.reply import DRAW, TAKE_BACK, Reply
 from web.live import hub, messages
 from web.live.hub import IN_PLAY, WORK_BURST_MS, WORK_SHARE

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from pygames.link import base64_text
 from tests.web.live.test_call import CHROMIUM
-from web.links.base64url import text_of
-from web.live.call import ANSWER, MOST_ADDRESSES, OFFER, Call
+from web.far.call import ANSWER, MOST_ADDRESSES, OFFER, Call
 from web.live.ticket import (
     EACH,
     LASTING,
@@ -59,12 +59,12 @@ def test_the_longest_text_is_within_the_limit() -> None:
         "k00g0",
         "k00000",
         "s.",
-        f"s{text_of(bytes(SPARE))}",
-        f"s{text_of(bytes(BACK))}.",
-        f"s{text_of(bytes(SPARE))}.{text_of(bytes(SPARE))}",
-        f"s{text_of(bytes(SPARE))}.{text_of(bytes(replace(SPARE, kind=ANSWER)))}",
-        f"s{text_of(bytes(replace(SPARE, party=1)))}.",
-        f"s{text_of(bytes(SPARE))}.{text_of(bytes(BACK))}=",
+        f"s{base64_text(bytes(SPARE))}",
+        f"s{base64_text(bytes(BACK))}.",
+        f"s{base64_text(bytes(SPARE))}.{base64_text(bytes(SPARE))}",
+        f"s{base64_text(bytes(SPARE))}.{base64_text(bytes(replace(SPARE, kind=ANSWER)))}",
+        f"s{base64_text(bytes(replace(SPARE, party=1)))}.",
+        f"s{base64_text(bytes(SPARE))}.{base64_text(bytes(BACK))}=",
         "s" + "A" * LONGEST,
         str(Offered(SPARE, BACK)) + "\n",
     ],
@@ -108,7 +108,7 @@ def test_a_ticket_lasts_for_five_minutes_after_the_last_moment_of_the_connection
 
 def test_a_pass_is_read_back_and_others_are_refused() -> None:
     assert Pass.read(str(PASS)) == PASS
-    offered = str(PASS).replace(text_of(bytes(BACK)), text_of(bytes(SPARE)), 1)
+    offered = str(PASS).replace(base64_text(bytes(BACK)), base64_text(bytes(SPARE)), 1)
     for text in ("", str(PASS)[:-1], str(PASS) + " ", offered, str(TICKET)):
         with pytest.raises(TicketError):
             Pass.read(text)

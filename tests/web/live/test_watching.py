@@ -10,10 +10,10 @@ from tests.web.far.devices import PAIR, invited, inviting
 from tests.web.live.connected import PACE, Live, Network, Nowhere, begin
 from tests.web.live.test_call import CHROMIUM
 from tests.web.live.test_hub import decided, hostile_texts
+from web.exchange.visiting import WATCH, Visitor
+from web.far.call import ANSWER, OFFER, WATCHER, Call, call_of
 from web.far.reply import Reply, read
-from web.far.visiting import WATCH, Visitor
 from web.live import messages
-from web.live.call import ANSWER, OFFER, WATCHER, Call, call_of
 from web.live.watching import Watching
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 ROOMS = """
     web.late_modules web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views
     web.drawing web.input
-    web.help web.far web.friends web.learning web.live web.puzzles web.rivals
+    web.help web.far web.exchange web.friends web.learning web.live web.puzzles web.rivals
 """
 LAYERS = (
     ("pygames",),

@@ -111,7 +111,15 @@ def test_a_page_begins_without_what_only_some_need() -> None:
     """Whoever imports one of these outside of a function makes every first visit larger."""
     begins_with = late.early()
     assert {name for name in modules() if name.startswith("pygames.mazers.")} & begins_with, "the rules are there"
-    for room in ("pygames.fair", "web.far", "web.live", "web.screens.editor", "web.screens.puzzles", "web.help.mazers"):
+    for room in (
+        "pygames.fair",
+        "web.far",
+        "web.exchange",
+        "web.live",
+        "web.screens.editor",
+        "web.screens.puzzles",
+        "web.help.mazers",
+    ):
         assert not {name for name in begins_with if f"{name}.".startswith(f"{room}.")}, room
     assert not {name for name in begins_with if ".bot." in name and not name.endswith(".levels")}
 

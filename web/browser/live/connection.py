@@ -15,7 +15,7 @@ from js import JSON, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from web.browser.dom import Timer, listen
-from web.live.call import ANSWER, HOST4, HOST6, LOCAL, OFFER, Call
+from web.far.call import ANSWER, HOST4, HOST6, LOCAL, OFFER, Call
 
 GATHERING = 2500
 """The most milliseconds for finding this device's own addresses."""

@@ -17,10 +17,10 @@ from web.browser.live import connection, passes
 from web.browser.live.connection import Connection
 from web.browser.live.tabs import Tabs
 from web.browser.window import address
-from web.far.playing import FarPlay
+from web.exchange.playing import FarPlay
+from web.exchange.visiting import Visitor
+from web.far.call import AGAIN, ANSWER, OFFER, WATCHER, Call, CallError, call_of
 from web.far.reply import Reply, read, write
-from web.far.visiting import Visitor
-from web.live.call import AGAIN, ANSWER, OFFER, WATCHER, Call, CallError, call_of
 from web.live.servers import hosts
 from web.screens.dialogs.notices import toast
 from web.screens.far.connecting import Connecting

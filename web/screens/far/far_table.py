@@ -12,13 +12,14 @@ from pygames.record import Record
 from web.browser import sheets
 from web.browser.dom import Timer, element, make, show
 from web.browser.window import address, badge, lifetime
-from web.far import differing, letter, rematch
+from web.exchange import differing, letter
+from web.exchange.playing import AGAIN, BACK, JOIN, SEND, STAY, Dealt, FarPlay
+from web.exchange.visiting import WATCH, Visitor
+from web.far import rematch
 from web.far.catching_up import caught_up
 from web.far.game import FarGame
 from web.far.handover import handed_over, taken_over
-from web.far.playing import AGAIN, BACK, JOIN, SEND, STAY, Dealt, FarPlay
 from web.far.reply import DRAW, HINTS, TAKE_BACK, Reply, read, write
-from web.far.visiting import WATCH, Visitor
 from web.screens.dialogs.notices import copy, give, share
 from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
@@ -85,9 +86,14 @@ class FarTable:
         self._box.open(session, self._play, None, "")
         self._shown = ""
         self._live.open(self._play)
-        self._box.show()  # replies that were waiting may have arrived
+        self._box.show()
         self._touch.open(session, self._play)
         self._show_question()
+
+    def begin(self) -> None:
+        """Goes on with the game on the table, once it is saved under its number: replies may have been waiting."""
+        if self._play:
+            self._live.begin()
 
     def visit(self, session: Session, visitor: Visitor) -> None:
         """Opens a table of a game that is not saved here."""

@@ -9,11 +9,11 @@ from web.browser.dom import AfterFrame, Frame, Timer
 from web.browser.live import connection
 from web.browser.live.connection import Connection
 from web.browser.window import time
+from web.exchange.playing import FarPlay
+from web.exchange.visiting import Visitor
 from web.far import rematch
-from web.far.playing import FarPlay
+from web.far.call import WATCHER
 from web.far.reply import Reply
-from web.far.visiting import Visitor
-from web.live.call import WATCHER
 from web.live.hub import Hub
 from web.live.listener import Listener
 from web.live.watching import Watching
@@ -82,6 +82,12 @@ class LiveTable(Listener):
             self._returning.open(identity, known.me)
         self.show()
         self._tell_time()
+
+    def begin(self) -> None:
+        """Handles the replies that were waiting. Called once the game on the table is saved under its number."""
+        if self._hub:
+            self._hub.begin()
+            self.show()
 
     def _tell_time(self) -> None:
         """Tells the others again and again how much time is left."""

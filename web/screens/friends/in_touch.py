@@ -12,7 +12,7 @@ from web.browser.dom import listen, make, put_text, show
 from web.browser.files import blob, download_blob, file_name
 from web.browser.window import address, formats, lifetime, notifying, root, time
 from web.browser.window.notifying import Notifier
-from web.far.playing import FarPlay
+from web.exchange.playing import FarPlay
 from web.far.talk import Line
 from web.friends import calendar
 from web.friends.dates import CHOICES, day_of, is_overdue, moment_of, usual_day

@@ -345,9 +345,10 @@ class Games(Screen):
         given = saved.parse_given(text, time.date())
         game = saved.as_given(str(given))
         if game not in kept:
-            self._store.recognise(given.table)
-            self._store.save(self._store.new_number(), given)
             kept.add(game)
+            if self._store.take_back(given):
+                return
+            self._store.save(self._store.new_number(), given)
             if given.table.far and given.table.far.came_by_link:
                 brought.append(given)
 

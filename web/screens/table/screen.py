@@ -33,8 +33,8 @@ from web.tree.tree import Node, grow, lines
 from web.words import _
 
 if TYPE_CHECKING:  # imported when needed
+    from web.exchange.visiting import Visitor
     from web.far.game import FarGame
-    from web.far.visiting import Visitor
     from web.links.company import Company
     from web.screens.far.far_table import FarTable
     from web.screens.table.arriving import Arriving
@@ -82,6 +82,7 @@ class TableScreen(BoardScreen):
         if waiting and back == route.fragment:
             self._show(waiting)
             self.saving.changed_elsewhere(self._autosave.number)
+            self._go_on()
         elif route.number:
             self._open_saved(route.number)
             if route.kind == REVIEW:
@@ -200,6 +201,7 @@ class TableScreen(BoardScreen):
         self._autosave.replace(table)
         self._page.lead.of(self._autosave.number)
         self._show_address()
+        self._go_on()
 
     def open_far(self, identity: bytes) -> bool:
         """Shows the saved game with somebody far away that has an identity. Returns whether there is one."""
@@ -234,6 +236,11 @@ class TableScreen(BoardScreen):
             self._far_table().open(session)
         elif self._far:
             self._far.close()
+
+    def _go_on(self) -> None:
+        """Goes on with a game with somebody far away, once it is saved under its number."""
+        if self._far:
+            self._far.begin()
 
     def keep(self, change: Change) -> None:
         """Saves a change, after what the other devices must know of it was added. Then it can be sent."""
@@ -308,6 +315,10 @@ class TableScreen(BoardScreen):
 
     def _open_given(self, table: Table) -> None:
         """Shows a given table. Without variations and comments, it is treated like a link."""
+        self.saving.finish()
+        if number := self._autosave.take_back(table):
+            self._open_saved(number)
+            return
         (main, *variations) = lines(table.root)
         if variations or table.names or any(node.comment or node.receipt for node in main):
             self._open(0, table)
@@ -335,6 +346,7 @@ class TableScreen(BoardScreen):
         self._show(table)
         self._autosave.sit_down(number, table)
         self._page.lead.of(self._autosave.number)
+        self._go_on()
 
     def _show(self, table: Table, visitor: Visitor | None = None) -> None:
         self.saving.finish()

@@ -11,7 +11,7 @@ from tests.browsing.site import Host, soon
 from tests.site.sharing.test_live import shown_link
 from tests.web.live.connected import PACE, TIME, Live
 from web.far import reply as replies
-from web.live.call import ANSWER, Call
+from web.far.call import ANSWER, Call
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -17,9 +17,9 @@ from tests.site.sharing.attacks.seat import Seat
 from tests.web.live.connected import Live, Network, begin
 from tests.web.live.test_hub import SIX, THREE
 from web.far import reply as replies
+from web.far.call import WATCHER
 from web.far.packing import Parties
 from web.far.reply import RESIGNED
-from web.live.call import WATCHER
 from web.live.messages import Greeting, Limit, Message, Present, State
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import pytest
 from pygames.fair import FairError
 from tests.web.far.agreeing.test_all_agree import just_played
 from tests.web.far.devices import Device, invited, inviting
-from web.far import differing
+from web.exchange import differing
 from web.far import reply as replies
 from web.far.agreeing.question import Answer
 from web.far.game import FarGame
@@ -23,7 +23,8 @@ from web.storage.saved import SavedGame
 def copied(device: Device) -> Device:
     """Returns another device with the same game, as somebody can make it who plays two ways at once."""
     table = saved.parse(str(SavedGame(device.table, 0.0))).table
-    return Device(FarGame.of(table), table.names)
+    assert table.far
+    return Device(FarGame.of(table.far, table.positions, table.played.plies), table.names)
 
 
 def asked(kind: int) -> tuple[Device, Device, Device, Device]:

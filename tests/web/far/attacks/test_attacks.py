@@ -13,12 +13,12 @@ from pygames.fair import FairError
 from tests.web.far.attacks.forging import GAMES, SECRET, Game
 from tests.web.far.devices import Device, before_keys, invited, inviting, stated
 from tests.web.far.test_reply import KEPT
+from web.exchange.visiting import Visitor
 from web.far import reply as replies
 from web.far import signatures, stored
 from web.far.game import FarGame
 from web.far.handover import handed_over, taken_over
 from web.far.reply import RESIGNED
-from web.far.visiting import Visitor
 
 
 def state(device: Device) -> tuple[object, ...]:
@@ -218,7 +218,7 @@ def test_nobody_chooses_the_key_of_somebody_who_has_not_joined(game_id: str) -> 
 @pytest.mark.parametrize(("game_id", "seats"), [("labymaster", 2), ("warmaze", 3)])
 def test_a_device_that_could_not_save_believes_its_own_link(game_id: str, seats: int) -> None:
     game = Game(game_id, seats)
-    saved = json.dumps(stored.write(game.honest.table))
+    saved = json.dumps(stored.write(game.honest.far))
     start, plies = game.honest.far.start, game.honest.far.plies
     game.honest.opens(replies.write(game.true))
     known = stored.read(start, plies, json.loads(saved))

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pygames.contract import Position
 from pygames.fair import FairError
 from web.far.agreeing.question import Question
+from web.far.call import WATCHER, call_of
 from web.far.game import FarGame
 from web.far.handover import come_back
 from web.far.known import Known
 from web.far.rematch import offer_of
 from web.far.reply import DRAW, HINTS, Reply, write
-from web.live.call import WATCHER, call_of
 from web.session.change import Change, DriverChanged, Played
 from web.session.drivers import Driver
 from web.session.session import Session
@@ -54,10 +54,10 @@ class FarPlay(Driver):
     @property
     def far(self) -> FarGame:
         """The game as it stands."""
-        known = self.known
-        at = known, self.session.table.game_node, known.shown, known.agreements.freezes
+        known, table = self.known, self.session.table
+        at = known, table.game_node, known.shown, known.agreements.freezes
         if self._made is None or self._made[0] != at:
-            self._made = at, FarGame.of(self.session.table)
+            self._made = at, FarGame.of(known, table.positions, table.played.plies)
         return self._made[1]
 
     def _hold(self) -> Driver | None:

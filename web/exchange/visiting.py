@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pygames.record import Record
+from web.exchange.playing import JOIN
+from web.far.call import OFFER, WATCHER, Call, call_of
 from web.far.packing import party_of
-from web.far.playing import JOIN
 from web.far.reply import Reply, is_drawn, table_of, write
-from web.live.call import OFFER, WATCHER, Call, call_of
 from web.session.drivers import Driver
 from web.session.opponents import NOBODY, seat_names
 from web.words import _, default_names

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pygames.contract import Game, Position
 from pygames.fair.line import shared
 from pygames.record import Record
+from web.exchange.playing import FarPlay
 from web.far import signing
 from web.far.game import FarGame
 from web.far.known import Known
 from web.far.packing import party_of
-from web.far.playing import FarPlay
 from web.far.reply import Reply
 from web.session.opponents import NOBODY, seat_names
 from web.session.telling import told

@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pygames.link import base64_text
 from web.far.packing import Packed, ReplyError, damaged, data_of, number_bytes
-from web.links.base64url import text_of
 
 OFFER, ANSWER, AGAIN = 0, 1, 2
 """Kinds of calls. `AGAIN` is an offer to a device that was connected before and needs no answer (`web.live.ticket`)."""
@@ -163,7 +163,7 @@ def _secret(packed: Packed, lengths: range) -> str:
     if length not in lengths:
         raise damaged()
     data = packed.take(_bytes_of(length))
-    text = text_of(data + bytes(-len(data) % 3))[:length]
+    text = base64_text(data + bytes(-len(data) % 3))[:length]
     return text.replace("-", "+").replace("_", "/")
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from web.exchange.playing import FarPlay
 from web.far.known import Known
-from web.far.playing import FarPlay
 from web.session.session import Session
 from web.session.turns import Counter
 from web.words import _
