@@ -127,7 +127,7 @@ class Live(Device, Listener):
             self.hub.begin()
 
     def plays_again(self) -> None:
-        """Offers a rematch or accepts one, and goes on with it, as `web.screens.far.far_table` does."""
+        """Offers a rematch or accepts one, and goes on with it, as `web.screens.far.exchange` does."""
         far = rematch.begun(self.far)
         if not self.play.offer:
             self.play.offer_again(far)

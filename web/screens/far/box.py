@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Owner(Protocol):
-        """Does what the buttons are for: `web.screens.far.far_table.FarTable`."""
+        """Does what the buttons are for: `web.screens.far.exchange.Exchange`."""
 
         def offer_draw(self) -> None:
             """Offers a draw, or asks to end the game."""
@@ -158,7 +158,9 @@ class Box:
         show(self._key, False)
         if visitor:
             line = visitor.reply.line
-            self._hear(f"{_player(visitor.names, visitor.reply.message.parties, line[0])}: {line[1]}" if line else "")
+            self._show_line(
+                f"{_player(visitor.names, visitor.reply.message.parties, line[0])}: {line[1]}" if line else ""
+            )
             self._show_news(self._hints, "")
             self._show_news(self._answers, "")
             self._show_stake("")
@@ -179,7 +181,7 @@ class Box:
         if session is None or play is None:
             return
         known, heard = play.known, play.known.heard
-        self._hear(f"{_player(session.names, known.parties, heard[0])}: {heard[1]}" if heard else "")
+        self._show_line(f"{_player(session.names, known.parties, heard[0])}: {heard[1]}" if heard else "")
         show(self._lining, play.may_add_line)
         show(self._key, play.may_need_key)
         show(self._more, play.may_move)
@@ -195,7 +197,7 @@ class Box:
         self._show_stake(letter.stake(play))
         self._show_proof()
 
-    def _hear(self, sentence: str) -> None:
+    def _show_line(self, sentence: str) -> None:
         self._heard.textContent = sentence
         show(self._heard, bool(sentence))
         self._soon.start(0, self._say)

@@ -1,338 +1,524 @@
-"""Connects two devices by exchanging two links: the offer, the answer, and what can go wrong.
-
-Devices that were connected before need only one link.
-"""
+"""Games with somebody far away, on the screen of the table."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from random import SystemRandom
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-from pygames.link import LinkError
+from pygames.fair import FairError, Fork
+from pygames.game_text import clean_name
+from pygames.record import Record
 from web.browser import sheets
-from web.browser.dom import Timer
-from web.browser.live import connection, passes
-from web.browser.live.connection import Connection
-from web.browser.live.tabs import Tabs
-from web.browser.window import address
-from web.exchange.playing import FarPlay
-from web.exchange.visiting import Visitor
-from web.far.call import AGAIN, ANSWER, OFFER, WATCHER, Call, CallError, call_of
-from web.far.reply import Reply, read, write
-from web.live.servers import hosts
-from web.screens.dialogs.notices import toast
-from web.screens.far.connecting import Connecting
-from web.session.shown_names import isolated, shown_name
+from web.browser.dom import Timer, element, make, show
+from web.browser.window import address, badge, lifetime
+from web.exchange import differing, letter
+from web.exchange.playing import AGAIN, BACK, JOIN, SEND, STAY, Dealt, FarPlay
+from web.exchange.visiting import WATCH, Visitor
+from web.far import rematch
+from web.far.catching_up import caught_up
+from web.far.game import FarGame
+from web.far.handover import handed_over, taken_over
+from web.far.reply import DRAW, HINTS, TAKE_BACK, Reply, read, write
+from web.screens.dialogs.notices import copy, give, share
+from web.screens.far.box import Box
+from web.screens.far.connections import Connections
+from web.screens.far.moving_dialog import MovingDialog
+from web.screens.friends.in_touch import InTouch
+from web.session.change import Change, DriverChanged, Helped, Played
+from web.session.opponents import NOBODY
+from web.session.session import Session
+from web.session.starting import own_name, remember_name
+from web.session.telling import told
 from web.storage.settings import Settings
 from web.storage.store import Texts
-from web.words import _
+from web.tree.table import Table
+from web.words import _, say
 
-REACHING = 20_000
-"""Milliseconds after which two devices that have each other's link count as out of reach."""
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Host(Protocol):
+        """The screen of the table."""
+
+        def keep_far(self, table: Table) -> None: ...
+
+        def open_far(self, identity: bytes) -> bool: ...
+
+        def begin_rematch(self, far: FarGame) -> None: ...
+
+        def waiting(self) -> int: ...
+
+
+COUNTING = 1000
+"""Milliseconds without an event after which the games that wait for this device are counted."""
 
 
 class Exchange:
-    """Connects the game on the table with one device at a time."""
+    """Receives and sends replies, and shows what concerns the other players."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        texts: Texts,
-        receive: Callable[[Reply], None],
-        connected: Callable[[int, Connection], None],
-        missed: Callable[[bytes, int], None],
-    ) -> None:
-        """`receive` is called with a pasted reply. `connected` is called with the number of a device and its
-        connection, and `missed` with the game's identity and the number of a device that one link did not reach.
+    def __init__(self, host: Host, settings: Settings, texts: Texts) -> None:
+        """`texts` stores the player's name and the settings."""
+        self._host, self._settings, self._texts = host, settings, texts
+        self._box = Box(self)
+        self._undealt = make("p", "", id="far-undealt")
+        element("stage").append(self._undealt)
+        self._live = Connections(self._box.live, settings, texts, self.open_reply, self._refuse)
+        self._touch = InTouch(texts)
+        self._box.add(self._touch.asking, self._touch.node)
+        self._shown = ""
+        """The question or the offer of another device that is shown."""
+        self._moving: MovingDialog | None = None
+        self._counting = Timer()
+        self._session: Session | None = None
+        self._play: FarPlay | None = None
+        self._visitor: Visitor | None = None
+        lifetime.on_blur(self._left)
+        lifetime.on_hidden_or_left(self._left)
+
+    # The table
+
+    def open(self, session: Session) -> None:
+        """Opens a table of a game that is saved here."""
+        self._session, self._visitor = session, None
+        self._play = FarPlay(session)
+        self._show_board(self._play.known.is_dealt, letter.vouches(self._play.known))
+        self._box.open(session, self._play, None, "")
+        self._shown = ""
+        self._live.open(self._play)
+        self._box.show()
+        self._touch.open(session, self._play)
+        self._show_question()
+
+    def begin(self) -> None:
+        """Goes on with the game on the table, once it is saved under its number: replies may have been waiting."""
+        if self._play:
+            self._live.begin()
+
+    def visit(self, session: Session, visitor: Visitor) -> None:
+        """Opens a table of a game that is not saved here."""
+        self._live.close()
+        self._touch.close()
+        self._session, self._visitor, self._play = session, visitor, None
+        visitor.sends_at_once = self._settings.sending
+        self._show_board(visitor.reply.record is not None, visitor.reply.handover is None)
+        session.hold = lambda: visitor
+        session.table.answers = lambda _: True  # nobody here takes anything back
+        self._box.open(session, None, visitor, own_name(self._texts))
+
+    def close(self) -> None:
+        """Called when the table shows another kind of game."""
+        self._live.close()
+        self._touch.close()
+        self._session = self._visitor = self._play = None
+        self._show_board()
+        self._box.close()
+
+    def renew(self) -> None:
+        """Shows what depends on the time. Called when the player comes back to the page."""
+        self._touch.renew()
+
+    def show_title(self) -> None:
+        """Shows in the title of the tab whether it is the player's turn."""
+        self._touch.show_title()
+
+    def leave(self) -> None:
+        """Called when another screen is shown. The player may come back."""
+        self._show_board()
+        if self._play:
+            self._live.rest()
+        elif self._visitor:
+            self._live.close()
+
+    def _show_board(self, is_dealt: bool = True, is_sure: bool = True) -> None:
+        """Shows the board, or that there is none before it was dealt. `is_sure` is that of `letter.undealt`."""
+        self._undealt.textContent = letter.undealt(is_sure)
+        element("table").toggleAttribute("data-undealt", not is_dealt)
+        show(self._undealt, not is_dealt)
+
+    def press(self, name: str) -> bool:
+        """Carries out the command of a button beside the board. Returns False if there is no command of that name."""
+        match name:
+            case _ if name in (SEND, AGAIN):
+                self._send()
+            case _ if name == JOIN:
+                self._join()
+            case _ if name == BACK:
+                self._ask(TAKE_BACK)
+            case _ if name == WATCH:
+                self._watch()
+            case _ if name == STAY:
+                self._stay()
+            case _:
+                return False
+        return True
+
+    def record(self, change: Change) -> None:
+        """Adds to the game what the other devices must know of a change. It can be saved then. A game that has just
+        been dealt is laid out.
         """
-        self._settings, self._texts = settings, texts
-        self._receive, self._connected, self._missed = receive, connected, missed
-        self.play: FarPlay | Visitor | None = None
-        """The game on the table, which is played or watched here."""
-        self._waiting: tuple[int, Connection] | None = None
-        """The number of the offer that has no answer yet, and its connection."""
-        self._making: Connection | None = None
-        """The connection that is being prepared."""
-        self._party = 0
-        """The device that is being connected."""
-        self._has_asked = False
-        """Whether the player has been asked whether to look for a path over the internet."""
-        self._answered: Call | None = None
-        """The offer that is being answered; None if this device makes the offer."""
-        self._dialog: Connecting | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._reaching = Timer()
-        self._tabs = Tabs(self._take_from_tab)
+        if isinstance(change.cause, Dealt):
+            self._lay_out(change.cause.plies)
+        elif self._play:
+            self._play.record(change)
+
+    def show(self, change: Change) -> None:
+        """Shows what a change means between the players."""
+        if self._play:
+            self._box.show()
+            self._show_question()
+            if change.shows:
+                self._touch.show()
+                self._touch.show_title()
+
+    def kept(self, change: Change) -> None:
+        """Sends what goes by itself. Called when something has happened in the game and was saved."""
+        if self._play and change.shows:
+            self._live.follow()
+            if isinstance(change.cause, Helped) and self._live.is_live:
+                self._live.share()
+            if isinstance(change.cause, Played):
+                self._send_at_once()
+            self._counting.start(COUNTING, lambda: badge.show(self._host.waiting()))
+
+    def _show_question(self) -> None:
+        """Shows the question of another device, or its offer of a rematch, until it is answered."""
+        play = self._play
+        sentence, ways = "", dict[str, Callable[[], None]]()
+        if play and play.question:
+            asked = play.far.question
+            is_draw = asked is not None and asked[1] == DRAW
+            yes, no = (_("Accept the draw"), _("Play on")) if is_draw else (_("Allow"), _("Decline"))
+            sentence, ways = play.question, {yes: self._allow, no: self._decline}
+        elif play and play.asking:
+            sentence = play.asking
+        elif play and play.offer:
+            sentence, ways = play.offer, {_("Play"): self.again}
+        if sentence != self._shown:
+            self._box.tell(sentence, ways)
+        self._shown = sentence
+
+    def _ask(self, kind: int) -> None:
+        if self._play:
+            self._play.ask(kind)
+            if self._live.is_live:
+                self._live.share()
+            self._send_at_once()
+
+    def offer_draw(self) -> None:
+        """Offers a draw, or asks to end the game."""
+        self._ask(DRAW)
+
+    def ask_for_hints(self) -> None:
+        """Asks the others to allow hints and the review."""
+        self._ask(HINTS)
+
+    def _allow(self) -> None:
+        if self._play:
+            self._play.answer(True)
+            if self._live.is_live:
+                self._live.share()
+            self._send_at_once()
+
+    def _decline(self) -> None:
+        play = self._play
+        if play and play.known.agreements.to_answer:
+            play.answer(False)
+            if self._live.is_live:
+                self._live.share()
+            self._send_at_once()
+        elif play:
+            self._live.decline()
+            play.answer(False)
+
+    def resign(self) -> None:
+        """Resigns once the player has confirmed it."""
+        play = self._play
+        if play:
+            sure = _("Resign this game? It ends at once, and you cannot undo that.")
+            self._box.tell(sure, {_("Resign"): self._give_up, _("Play on"): self._show_question})
+            self._shown = ""
+
+    def _give_up(self) -> None:
+        if self._play:
+            self._play.resign()
+            self._send_at_once()
+
+    def again(self) -> None:
+        """Offers a rematch, and sends the offer with the last turn; or accepts the offer of another device."""
+        play = self._play
+        if play is None or self._host.open_far(rematch.identity_of(play.known.identity)):
+            return
+        try:
+            far = rematch.begun(play.far)
+        except FairError as error:
+            self._box.tell(say(error.message, play.names))
+            return
+        if play.offer:
+            self._host.begin_rematch(far)
+            return
+        play.offer_again(far)
+
+        def offered() -> None:
+            far.sent()
+            self._host.begin_rematch(far)
+
+        if self._live.has_all:
+            self._live.share()
+            offered()
+        else:
+            self._send(offered, lambda: play.offer_again(None))
+
+    # Another device of the player
+
+    def move(self) -> None:
+        """Shows the link with which the player goes on on another device."""
+        session, play = self._session, self._play
+        if session is None or play is None:
+            return
+        if self._moving is None:
+            self._moving = MovingDialog()
+        url = address.with_fragment(write(handed_over(play.far, session.table.names, session.table.opponents)))
+        self._moving.open(url, self._moved)
+
+    def keep_key(self) -> None:
+        """Shows a key to the game: the link that moves it, for the time when it is lost here."""
+        session, play = self._session, self._play
+        if session is None or play is None:
+            return
+        play.settle()
+        if self._moving is None:
+            self._moving = MovingDialog()
+        url = address.with_fragment(write(handed_over(play.far, session.table.names, session.table.opponents)))
+
+        def kept() -> None:
+            play.has_key = True
+            self._box.show()
+
+        self._moving.keep(url, kept)
+
+    def copy_link(self) -> None:
+        """Copies the link that was opened here, for the browser in which the player has the game."""
+        self._box.text.value = address.with_fragment(self.link)
+        copy(self._box.text, _("Copied. Open it in the browser in which you play."))
+
+    def _moved(self) -> None:
+        if self._play:
+            self._live.close()
+            self._play.move(True)
+            self._live.open(self._play)
+
+    def _stay(self) -> None:
+        if self._play:
+            self._play.move(False)
+
+    def _take_back_over(self, reply: Reply) -> None:
+        """Receives a reply of a game that was moved to another device: from there, it comes back."""
+        assert self._play, "the game is on the table"
+        if reply.handover is None:
+            self._box.tell(_("This game has moved to your other device. Open the link there."))
+            return
+        try:
+            self._play.come_back(reply)
+        except FairError as error:
+            self._refuse(reply, error)
+
+    def _lay_out(self, plies: Sequence[str]) -> None:
+        """Shows the game from the start that has just been dealt, and the `plies` since."""
+        assert self._session is not None, "a game was dealt"
+        before = self._session.table
+        known = before.far
+        assert known is not None, "devices have dealt it together"
+        table = Table(Record(known.setup.dealt(known.shown.deal or 0)), before.names)
+        table.opponents, table.clock, table.far = before.opponents, before.clock, known
+        self._host.keep_far(table)
+        if self._play:
+            self._play.session.bring(plies)
 
     @property
-    def _me(self) -> int:
-        return self.play.number if self.play else 0
-
-    def _name(self, party: int) -> str:
-        if party == WATCHER:
-            return _("a watcher")
-        return self.play.player(party) if self.play else ""
-
-    def stop(self) -> None:
-        """Abandons the connection that is being prepared."""
-        self._reaching.stop()
-        self.rest()
-        made, self._making, self._waiting = self._making, None, None
-        if made:
-            made.close()
-
-    def rest(self) -> None:
-        """Switches the camera off, because the table is left."""
-        if self._dialog:
-            self._dialog.leave()
-
-    # Links that are sent
-
-    def invite(self, party: int) -> None:
-        """Shows the link that invites a device: the same again while its answer is waited for."""
-        if self._making and self._answered is None and self._dialog and party == self._party:
-            self._dialog.reopen()
-            return
-        self._party, self._answered = party, None
-        self._offer()
-
-    def _offer(self, note: str = "") -> None:
-        self.stop()
-        if self._open_dialog(is_inviting=True):
-            self._run(self._make_offer(note))
-
-    async def _make_offer(self, note: str) -> None:
-        play, party = self.play, self._party
-        made = self._making = self._new_connection()
-        description = await made.offer()
-        known = await passes.load(play.identity, party) if play else None
-        if play is None or play is not self.play or made is not self._making:
-            return
-        if known:
-            self._bind(made, party)
-            note = note or _("Waiting for {name} to open it.").format(name=self._name(party))
-            self._show_link(play, Call.of(description, AGAIN, party, self._me), note, has_reply=False)
-            await made.wait_for(known[0].theirs)
-        else:
-            number = SystemRandom().randrange(65536)
-            self._waiting = number, made
-            self._show_link(play, Call.of(description, OFFER, number, self._me), note, has_reply=True)
-
-    def answer(self, call: Call) -> None:
-        """Shows the link that answers an offer, or comes back if the other device waits for that."""
-        self.stop()
-        self._party, self._answered = call.party, call
-        if self._open_dialog(is_inviting=False):
-            self._run(self._come_back(call) if call.kind == AGAIN else self._make_answer(call))
-
-    async def _come_back(self, call: Call) -> None:
-        """Connects with a device that waits for this one. If that does not work, this device makes an offer."""
-        play, dialog = self.play, self._dialog
-        if play is None or dialog is None:
-            return
-        identity = play.identity
-        known = await passes.load(identity, call.party)
-        if self._answered is not call:
-            return
-
-        def fail() -> None:
-            self._missed(identity, call.party)
-            self._offer_instead()
-
-        if known is None:
-            fail()
-            return
-        made = self._making = Connection(self._servers, known[1])
-        self._bind(made, call.party, fail)
-        dialog.tell(_("Connecting …"))
-        self._reaching.start(REACHING, fail)
-        try:
-            await made.come_back(call, known[0].back)
-        except OSError:
-            fail()
-
-    def _offer_instead(self) -> None:
-        self._answered = None
-        sentence = _("{name}’s link did not reach this device. Send this one, and two links connect you.")
-        self._offer(sentence.format(name=self._name(self._party)))
-
-    async def _make_answer(self, call: Call) -> None:
-        play = self.play
-        made = self._making = self._new_connection()
-        self._bind(made, call.party)
-        answer = Call.of(await made.answer(call), ANSWER, call.number, self._me)
-        if play is not None and play is self.play and made is self._making:
-            note = _("Waiting for {name} to open it.").format(name=self._name(call.party))
-            self._show_link(play, answer, note, has_reply=False)
-
-    def _show_link(self, play: FarPlay | Visitor, call: Call, note: str, has_reply: bool) -> None:
-        assert self._dialog, "it was opened"
-        is_watching = WATCHER in (self._party, play.number)
-        sentence = _("Open this link to watch live.") if is_watching else _("Open this link to play live.")
-        self._dialog.show_link(address.with_fragment(play.call_link(bytes(call))), sentence, note, has_reply)
-
-    def _new_connection(self) -> Connection:
-        return Connection(self._servers)
+    def owes(self) -> bool:
+        """Whether the other devices must be sent what has changed."""
+        return bool(self._play and self._play.far.owes)
 
     @property
-    def _servers(self) -> str:
-        return connection.servers() if self._settings.internet else "[]"
+    def link(self) -> str:
+        """The fragment of the link to the game on the table."""
+        if self._visitor:
+            return write(self._visitor.reply)
+        return self._play.link() if self._play else ""
 
-    def _open_dialog(self, is_inviting: bool) -> bool:
-        """Opens the dialog. Returns whether the link can be made: the browser can connect, and the player has said
-        whether to look for a path over the internet.
-        """
-        if self._dialog is None:
-            self._dialog = Connecting(self._check, self._paste, self._sent, self._search, self.stop)
-        name = self._name(self._party)
-        title = _("Connect live with {name}").format(name=name)
-        is_watching = WATCHER in (self._party, self._me)
-        if is_watching:
-            title = _("Let somebody watch") if is_inviting else _("Watch live")
-        self._dialog.open(
-            title,
-            name,
-            is_inviting=is_inviting,
-            is_watching=is_watching,
-            servers=(servers := ", ".join(hosts(connection.servers()))),
-            searches=self._settings.internet,
-        )
-        if not connection.is_possible():
-            self._dialog.tell(_no_connections())
-            return False
-        if servers and not self._settings.internet and not self._has_asked:
-            self._dialog.ask_where(name, servers)
-            return False
-        return True
+    # Replies
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        async def guarded() -> None:
-            try:
-                await work
-            except (OSError, CallError):
-                self.stop()
-                if self._dialog:
-                    self._dialog.tell(_no_connections())
+    @staticmethod
+    def read(text: str) -> Reply:
+        """Returns the reply of a link. Raises `LinkError`."""
+        return read(text)
 
-        task = asyncio.ensure_future(guarded())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    @staticmethod
+    def visitor(reply: Reply) -> Visitor:
+        """Returns a visitor for a reply whose game is not saved here."""
+        return Visitor(reply)
 
-    def _bind(self, made: Connection, party: int, failed: Callable[[], None] | None = None) -> None:
-        """Waits until a device has connected. Calls `failed` if it does not; by default, says so."""
+    def open_reply(self, reply: Reply, take_fork: bool = False, joins: bool = False) -> None:
+        """Opens a reply of the game on the table. `joins` is that of `FarGame.apply`."""
+        play = self._play
+        if play and play.known.has_moved:
+            self._take_back_over(reply)
+        elif play and self._live.accept(
+            replace(reply, handover=None), take_fork, joins
+        ):  # which is for this player only
+            offered = rematch.offer(play.far)
+            if reply.call and play.may_call(reply):
+                self._live.take(reply)
+            elif offered and self._host.open_far(offered.identity):
+                self.open_reply(offered, joins=True)
 
-        def opened() -> None:
-            self._reaching.stop()
-            self._making = self._waiting = None
-            if self._dialog:
-                self._dialog.close()
-            self._connected(party, made)
-
-        made.opened, made.ended = opened, failed or self._out_of_reach
-
-    def _out_of_reach(self) -> None:
-        self.stop()
-        if self._dialog:
-            why = _("The two devices did not reach each other, or the reply came too late.")
-            how = _("Between two networks, both of you must look for a path over the internet.")
-            next_way = _("The game goes on by link, and you can connect again.")
-            sentences = [why, how, next_way] if hosts(connection.servers()) else [why, next_way]
-            self._dialog.tell(" ".join(sentences))
-
-    def _sent(self, outcome: sheets.Outcome) -> None:
-        if self.play:
-            self.play.call_sent(outcome is sheets.Outcome.COPIED)
-
-    def _search(self, wanted: bool) -> None:
-        """Called when the player has said whether to look for a path over the internet. Makes a new link."""
-        is_new, self._has_asked = self._waiting is not None, True
-        self._settings.set("internet", wanted)
-        try:
-            self._settings.save(self._texts)
-        except OSError:
-            toast(_("Settings not saved: the browser’s storage is full or blocked."))
-        if self._answered:
-            self.answer(self._answered)
-        else:
-            self._offer(_("This is a new link. Send it again.") if is_new else "")
-
-    # Links that come back
-
-    def take(self, reply: Reply) -> None:
-        """Takes the call from a reply, after the reply itself has been received."""
-        play = self.play
-        call = call_of(reply.call, play.devices) if play else None
-        if call is None or play is None:
+    def _refuse(self, reply: Reply, error: FairError) -> None:
+        """Shows why a reply does not fit. If there are two continuations, the player can choose one."""
+        play = self._play
+        if play is None:
             return
-        if call.party == play.number:
-            toast(_("This is your own link. Send it to the other player."))
-        elif call.kind == AGAIN and call.number != play.number:
-            toast(_("This link is for {name}.").format(name=self._name(call.number)))
-        elif call.kind != ANSWER:
-            self.answer(call)
-        elif not self._accept(call):
-            self._tabs.offer(write(reply), _say_offered)
+        reason = say(error.message, play.names)
+        if truth := differing.second_guest(play, reply):
+            self._box.tell(truth)
+            return
+        if self._may_catch_up(play, reply):
+            return
+        proof = differing.contradiction(play, reply)
+        if isinstance(error, Fork):
+            ways = {
+                _("Continue with theirs"): lambda: self.open_reply(reply, take_fork=True),
+                _("Keep mine"): lambda: None,
+            }
+            self._box.tell(reason if proof else f"{reason} {differing.continuations(play, reply)}", ways)
+        else:
+            self._box.tell(_("This reply was refused, and your game is as it was. {reason}").format(reason=reason))
+        self._box.show_contradiction(proof)
 
-    def _accept(self, call: Call) -> bool:
-        """Connects with the sender of an answer. Returns whether this tab waits for that answer."""
-        if not self._waiting or call.kind != ANSWER or self._waiting[0] != call.number or call.party == self._me:
-            return False
-        _number, made = self._waiting
-        self._waiting = None
-        self._bind(made, call.party)
-        if self._dialog:
-            self._dialog.tell(_("Connecting …"))
-        self._reaching.start(REACHING, self._out_of_reach)
-        self._run(made.accept(call))
-        return True
-
-    def _read(self, text: str) -> tuple[Reply | None, str]:
-        """Returns the reply in a text, or None if this tab does not wait for it, and a sentence about it."""
+    def _may_catch_up(self, play: FarPlay, reply: Reply) -> bool:
+        """Asks whether a reply holds moves that were made on a device that was lost. Returns whether it may."""
         try:
-            reply = read(text)
-        except LinkError:
-            return None, _("This is not a reply. Copy the whole link.")
-        play = self.play
-        call = call_of(reply.call, play.devices) if play else None
-        if play is None or reply.identity != play.identity or call is None:
-            return None, _("This link is not a reply for this game.")
-        if call.kind != ANSWER or not self._waiting or call.number != self._waiting[0] or call.party == self._me:
-            return None, _("This link does not answer the one above.")
-        if call.party == WATCHER:
-            return reply, _("This is a watcher’s reply for this game.")
-        seat = reply.message.parties[call.party][0]
-        # A reply that joins the game holds the name of its sender.
-        name = isolated(shown_name(reply.names[seat - 1])) if reply.names else ""
-        return reply, _("This is {name}’s reply for this game.").format(name=name or self._name(call.party))
-
-    def _check(self, text: str) -> tuple[bool, str]:
-        reply, sentence = self._read(text)
-        return reply is not None, sentence
-
-    def _paste(self, text: str) -> None:
-        reply, _sentence = self._read(text)
-        if reply:
-            self._receive(reply)
-
-    def _take_from_tab(self, text: str) -> bool:
-        """Takes an answer that was opened in another tab. Returns whether this tab waits for it."""
-        if not self._waiting:
+            later = caught_up(play.far, reply)
+        except FairError:
             return False
-        reply, _sentence = self._read(text)
-        if reply is None:
-            return False
-        self._receive(reply)
+        moves = told(play.session, later.steps(len(play.far.plies), len(later.plies)))
+        known = _("This reply goes on with moves that you made where you played before: {moves}").format(moves=moves)
+        ways = {
+            _("Yes, play on from there"): lambda: play.go_on_with(later, reply),
+            _("No, I did not make them"): lambda: None,
+        }
+        self._box.tell(known, ways)
         return True
 
+    def _join(self) -> None:
+        visitor = self._visitor
+        party = visitor.party if visitor else None
+        if visitor is None or party is None:
+            return
+        try:
+            moved = visitor.reply.handover
+            far = taken_over(visitor.reply) if moved else FarGame.joined(visitor.reply, party)
+        except FairError as error:
+            reason = say(error.message, visitor.names)
+            self._box.tell(_("You cannot join this game. {reason}").format(reason=reason))
+            return
+        known = far.known
+        names = list(known.names(visitor.reply, visitor.reply.names))
+        if not moved:
+            for seat in known.parties[party]:
+                names[seat - 1] = ""  # whoever invites does not name them
+            names[known.parties[party][0] - 1] = name = clean_name(self._box.name)
+            remember_name(self._texts, name)
+        table = Table(Record(far.start), names)
+        table.far, table.opponents = known, moved.opponents if moved else NOBODY
+        if known.heard:
+            known.talk.note(len(visitor.reply.message.plies), *known.heard)
+        self._host.keep_far(table)
+        if self._play:
+            self._play.go_on_with(far)
+            self._live.take(visitor.reply)
+            if visitor.replies:
+                self._send_at_once()
 
-def _no_connections() -> str:
-    return _("This browser does not allow live connections. The game goes on by link.")
+    def _watch(self) -> None:
+        session, visitor = self._session, self._visitor
+        if session is None or visitor is None:
+            return
 
+        def brought(reply: Reply | None) -> None:
+            visitor.is_live = reply is not None
+            if reply and reply.record:
+                visitor.bring(reply)
+                session.bring(reply.record.plies)
+                if visitor.names != session.names:
+                    session.seat(tuple(visitor.names), session.table.opponents)
+            session.publish(DriverChanged())
 
-def _say_offered(is_taken: bool) -> None:
-    if is_taken:
-        toast(_("Your other tab is connecting. You can close this one."))
-    else:
-        toast(_("No tab of this browser waits for this reply any more. Connect again."))
+        self._live.watch(visitor, brought)
+
+    def _send(self, then: Callable[[], None] = lambda: None, not_given: Callable[[], None] = lambda: None) -> None:
+        """Gives everything to the share sheet or else to the clipboard, for the player to send. Once it was given out,
+        it counts as sent, and `then` is called; `not_given` is called if the share sheet was closed.
+        """
+        session, play = self._session, self._play
+        if session is None or play is None:
+            return
+        about, done = self._letter(session, play), self._done(play)
+        line, state = self._box.line, play.far.mark
+
+        def given(outcome: sheets.Outcome) -> None:
+            if self._note_given(play, line, state, outcome is sheets.Outcome.COPIED):
+                then()
+
+        def field() -> Any:
+            show(self._box.text)
+            return self._box.text
+
+        share(field, done, given, not_given, **about)
+
+    def _send_at_once(self) -> None:
+        """Shares or copies what the other player must get now, because the press that ended the turn can do it too.
+
+        What was only copied can still be undone, as long as the player stays on the page: it was not sent yet.
+        """
+        session, play = self._session, self._play
+        must = play is not None and play.far.owes and not play.is_live()
+        if session is None or play is None or not must or not self._settings.sending or not sheets.is_pressed():
+            return
+        about, line, state = self._letter(session, play), self._box.line, play.far.mark
+
+        def given(outcome: sheets.Outcome) -> None:
+            is_copied = outcome is sheets.Outcome.COPIED
+            self._note_given(play, line, state, is_copied, is_final=not is_copied)
+
+        give(str(self._box.text.value), self._done(play), given, **about)
+
+    def _note_given(self, play: FarPlay, line: str, state: str, is_copied: bool, is_final: bool = True) -> bool:
+        """Records that a state was given out with a line. Returns False if it has changed meanwhile, so that it must be
+        sent again.
+        """
+        if play is not self._play or play.far.mark != state:
+            return False
+        play.note_line(line)
+        self._touch.sent()
+        play.sent(is_copied, is_final)
+        self._box.sent()
+        return True
+
+    def _letter(self, session: Session, play: FarPlay) -> dict[str, str]:
+        """Returns what is sent, for the share sheet, and writes it into the field from which it can be copied."""
+        text = f"{letter.words(session, play)} {self._touch.answer}".strip()
+        url = address.with_fragment(play.link(self._box.line))
+        message = f"{self._box.line.strip()}\n{text}".strip()
+        self._box.text.value = f"{message}\n{url}"
+        return {"title": f"Mazebox: {session.table.position.game.title}", "text": message, "url": url}
+
+    @staticmethod
+    def _done(play: FarPlay) -> str:
+        """Returns the sentence about a text that was copied."""
+        return _("Copied. Paste it in a message to {name}.").format(name=play.name) if play.name else _("Copied.")
+
+    def _left(self) -> None:
+        """Called when the player turns to another window, in which what was copied may be sent."""
+        if self._play and self._play.is_copied:
+            self._play.settle()

@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # imported when needed
     from web.exchange.visiting import Visitor
     from web.far.game import FarGame
     from web.links.company import Company
-    from web.screens.far.far_table import FarTable
+    from web.screens.far.exchange import Exchange
     from web.screens.table.arriving import Arriving
 
 MUCH = 20
@@ -61,7 +61,7 @@ class TableScreen(BoardScreen):
         self.saving = Saving(shared.autosave, shared.page, self)
         self._lasting = shared.lasting
         self._texts, self._settings = shared.texts, shared.settings
-        self._far: FarTable | None = None
+        self._exchange: Exchange | None = None
         self._visitor: Visitor | None = None
         """The state of somebody who watches a far game that is not saved on this device."""
         listen(element("help"), "click", lambda _: self._help())
@@ -102,22 +102,22 @@ class TableScreen(BoardScreen):
         self.saving.keep_time()
         show(element("new-here"), False)
         self._page.close()
-        if self._far:
-            self._far.leave()
+        if self._exchange:
+            self._exchange.leave()
         self._waiting = None if self._visitor else self._table
         return self._link
 
     def renew(self) -> None:
         self.saving.changed_elsewhere(self._autosave.number)
-        if self._far and self._table.far:
-            self._far.renew()
+        if self._exchange and self._table.far:
+            self._exchange.renew()
         offer = element("new-here")
         if offer != focused() and self._beginning.is_known(self._table.position.game.id):
             show(offer, False)
 
     def again(self) -> None:
-        if self._far and self._table.far:
-            self._far.again()
+        if self._exchange and self._table.far:
+            self._exchange.again()
         else:
             self._beginning.begin_another()
 
@@ -133,7 +133,7 @@ class TableScreen(BoardScreen):
     def _link(self) -> str:
         """The fragment of the link to the game on the table."""
         is_far = self._table.far or self._visitor
-        return self._far.link if self._far and is_far else self._table.link
+        return self._exchange.link if self._exchange and is_far else self._table.link
 
     @property
     def is_shown(self) -> bool:
@@ -181,16 +181,16 @@ class TableScreen(BoardScreen):
             self._arriving.ask(session, depth, who)
 
     def _open_reply(self, text: str) -> None:
-        """Receives a reply, and shows the game that it belongs to. A game that is not saved here is only shown.
+        """Shows the game that a reply belongs to, and receives it. A game that is not saved here is only shown.
 
         Raises `LinkError`.
         """
-        far = self._far_table()
-        reply = far.read(text)
+        exchange = self._made_exchange()
+        reply = exchange.read(text)
         if self.open_far(reply.identity):
-            far.receive(reply)
+            exchange.open_reply(reply)
             return
-        visitor = far.visitor(reply)
+        visitor = exchange.visitor(reply)
         table = Table(visitor.record, visitor.names)
         self._show(table, visitor)
         self._autosave.sit_down(0, Table(Record(table.root.position)))  # it is not saved
@@ -220,39 +220,39 @@ class TableScreen(BoardScreen):
         """Begins the rematch of the game on the table."""
         self._beginning.begin_rematch(far)
 
-    def _far_table(self) -> FarTable:
+    def _made_exchange(self) -> Exchange:
         """Returns the helper for games with somebody far away. It is made when it is first needed."""
-        if self._far is None:
-            from web.screens.far.far_table import FarTable
+        if self._exchange is None:
+            from web.screens.far.exchange import Exchange
 
-            self._far = FarTable(self, self._settings, self._texts)
-        return self._far
+            self._exchange = Exchange(self, self._settings, self._texts)
+        return self._exchange
 
     def _begin(self, session: Session) -> None:
         """Connects a session with the other devices of its game, if there are any."""
         if self._visitor:
-            self._far_table().visit(session, self._visitor)
+            self._made_exchange().visit(session, self._visitor)
         elif session.table.far:
-            self._far_table().open(session)
-        elif self._far:
-            self._far.close()
+            self._made_exchange().open(session)
+        elif self._exchange:
+            self._exchange.close()
 
     def _go_on(self) -> None:
         """Goes on with a game with somebody far away, once it is saved under its number."""
-        if self._far:
-            self._far.begin()
+        if self._exchange:
+            self._exchange.begin()
 
     def keep(self, change: Change) -> None:
         """Saves a change, after what the other devices must know of it was added. Then it can be sent."""
-        if self._far:
-            self._far.record(change)
+        if self._exchange:
+            self._exchange.record(change)
         if not self._visitor:
-            self.saving.keep(change, at_once=bool(self._far and self._far.owes))
+            self.saving.keep(change, at_once=bool(self._exchange and self._exchange.owes))
         if isinstance(change.cause, Played) and self._table.is_over:
             self._beginning.make_known(self._table.position.game.id)
         super().keep(change)
-        if self._far:
-            self._far.kept(change)
+        if self._exchange:
+            self._exchange.kept(change)
 
     def changed(self, change: Change) -> None:
         """Shows the address of another place, and offers the tutorial no longer once a game has ended."""
@@ -260,11 +260,11 @@ class TableScreen(BoardScreen):
             show(element("new-here"), False)
         if isinstance(change.cause, Followed | BackAtGame) and not change.saves:  # an older link may have led here
             self._show_address()
-        if self._far:
-            self._far.show(change)
+        if self._exchange:
+            self._exchange.show(change)
 
     def press(self, name: str) -> bool:
-        return self._far is not None and self._far.press(name)
+        return self._exchange is not None and self._exchange.press(name)
 
     def _open_saved(self, number: int) -> None:
         game = self._autosave.load(number)
@@ -354,8 +354,8 @@ class TableScreen(BoardScreen):
         self._open_session(table, self, begin=self._begin)
         game = table.position.game
         announce(game.title)
-        if table.far and self._far:
-            self._far.show_title()
+        if table.far and self._exchange:
+            self._exchange.show_title()
         element("help").disabled = not has_help(game.id)
         element("new-here").href = f"#{routes.tutorial(game.id)}"
         is_known = (table.has_ended and visitor is None) or self._beginning.is_known(game.id)

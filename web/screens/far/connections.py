@@ -20,7 +20,7 @@ from web.live.watching import Watching
 from web.live.wire import Wire
 from web.screens.dialogs.notices import toast
 from web.screens.far import presence
-from web.screens.far.exchange import Exchange
+from web.screens.far.connecting import Connecting
 from web.screens.far.live_line import LiveLine
 from web.screens.far.returning import Returning
 from web.storage.settings import Settings
@@ -31,7 +31,7 @@ TELLING = 5000
 """Milliseconds until the others are told again how much time is left."""
 
 
-class LiveTable(Listener):
+class Connections(Listener):
     """Manages the connections of the game on the table, and shows who is connected."""
 
     def __init__(
@@ -39,10 +39,10 @@ class LiveTable(Listener):
         line: LiveLine,
         settings: Settings,
         texts: Texts,
-        receive: Callable[[Reply], None],
+        open_reply: Callable[[Reply], None],
         refuse: Callable[[Reply, FairError], None],
     ) -> None:
-        """`receive` is called with a pasted reply; `refuse` shows a reply that does not fit."""
+        """`open_reply` is called with a pasted reply; `refuse` shows a reply that does not fit."""
         self._line, self._refuse = line, refuse
         self._play: FarPlay | None = None
         self._hub: Hub | None = None
@@ -50,9 +50,9 @@ class LiveTable(Listener):
         self._watching: Watching | None = None
         self._brought: Callable[[Reply | None], None] = lambda _: None
         self._returning = Returning(self._connected, self._cut_off, self.changed)
-        self._exchange = Exchange(settings, texts, receive, self._connected, self._returning.lose_pass)
-        line.connect, line.greet, line.limit = self._exchange.invite, self._greet, self._limit
-        line.let_watch = lambda: self._exchange.invite(WATCHER)
+        self._connecting = Connecting(settings, texts, open_reply, self._connected, self._returning.lose_pass)
+        line.connect, line.greet, line.limit = self._connecting.invite, self._greet, self._limit
+        line.let_watch = lambda: self._connecting.invite(WATCHER)
         self._telling, self._pausing = Timer(), Timer()
         self._acknowledging, self._marking = AfterFrame(self._acknowledge), Frame(self._mark)
         self._changing = AfterFrame(self._show_changes)
@@ -69,9 +69,9 @@ class LiveTable(Listener):
         if hub and hub.identity != identity and not is_rematch:
             self.close()
         elif is_rematch:
-            self._exchange.stop()
+            self._connecting.stop()
             self._is_lost = False
-        self._play = self._exchange.play = play
+        self._play = self._connecting.play = play
         if self._hub and is_rematch:
             self._hub.go_on_with(play)
             self._returning.go_on_with(identity, known.me)
@@ -100,8 +100,8 @@ class LiveTable(Listener):
         known, and with None when the connection has ended.
         """
         if visitor.offer:
-            self._exchange.play, self._brought = visitor, brought
-            self._exchange.answer(visitor.offer)
+            self._connecting.play, self._brought = visitor, brought
+            self._connecting.answer(visitor.offer)
 
     def rest(self) -> None:
         """Called when another screen is shown."""
@@ -111,12 +111,12 @@ class LiveTable(Listener):
     def close(self) -> None:
         """Closes all connections. Called when another game is shown."""
         self._returning.close()
-        self._exchange.stop()
+        self._connecting.stop()
         self._telling.stop()
         self._pausing.stop()
         self._changing.stop()
         self._stop_watching()
-        hub, self._hub, self._play, self._exchange.play = self._hub, None, None, None
+        hub, self._hub, self._play, self._connecting.play = self._hub, None, None, None
         self._is_lost = False
         if hub:
             hub.close()
@@ -129,7 +129,7 @@ class LiveTable(Listener):
 
     def _cut(self) -> None:
         """Closes all connections. Called when the page is left, although it may be restored."""
-        self._exchange.stop()
+        self._connecting.stop()
         self._returning.leave()
         self._stop_watching()
         if self._hub and self._hub.wires:
@@ -145,7 +145,7 @@ class LiveTable(Listener):
 
     def take(self, reply: Reply) -> None:
         """Takes the call from a reply, after the reply itself has been received."""
-        self._exchange.take(reply)
+        self._connecting.take(reply)
 
     # What the players agree on
 
@@ -271,8 +271,8 @@ class LiveTable(Listener):
 
     def _connected(self, party: int, made: Connection) -> None:
         hub = self._hub
-        if isinstance(self._exchange.play, Visitor):
-            self._watch(self._exchange.play, made)
+        if isinstance(self._connecting.play, Visitor):
+            self._watch(self._connecting.play, made)
             return
         if hub is None:
             made.close()
