@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from pygames.record import Record
 from tests.browsing.player import FORGET, FULL
 from tests.browsing.site import PHONE, Host, Watch, booted, expect, soon
 from tests.rules.playthroughs import playthroughs
-from tests.site.kept.test_faults import plies_kept
+from tests.site.kept.test_faults import games_kept, plies_kept
 from tests.site.sharing.test_far import FRAMES, Friend, begin
 from tests.site.sharing.test_live import FORGETS, LiveFriend
 from web.storage import saved
@@ -160,10 +161,8 @@ def test_a_tab_killed_right_after_a_reply_arrived(
     ben.player.sees_played(5)
 
 
-@pytest.mark.one_in(12)
-def test_a_turn_that_came_live_just_before_the_tab_was_killed_goes_by_link(
-    open_page: Callable[..., Page], host: Host
-) -> None:
+def connected(open_page: Callable[..., Page], host: Host) -> tuple[LiveFriend, LiveFriend]:
+    """Returns two friends who play live and have played a move each."""
     ann, ben = (LiveFriend(open_page(reduced_motion="reduce"), host.url, name) for name in ("Ann", "Ben"))
     ben.page.add_init_script(FRAMES)
     ann.invites("labymaster")
@@ -176,6 +175,55 @@ def test_a_turn_that_came_live_just_before_the_tab_was_killed_goes_by_link(
         friend.plays(PLIES, place)
     ann.player.sees_played(2)
     ben.player.settles()
+    return ann, ben
+
+
+@pytest.mark.one_in(12)
+def test_a_turn_that_came_live_while_another_screen_was_shown_is_saved_as_the_game_is_opened(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    ann, ben = connected(open_page, host)
+    ben.player.open("games")
+    expect(ann.page.locator("#far-here.live")).to_have_count(0)
+    ann.plays(PLIES, 2)
+    ann.player.settles()
+    ben.page.wait_for_timeout(500)  # until it has come
+    assert plies_kept(ben.page) == [tuple(PLIES[:2])], "it waits for the table"
+    resumes(ben, "Waiting for Ann · 2 turns")
+    ben.player.sees_played(3)
+    soon(ben.page, lambda: plies_kept(ben.page) == [tuple(PLIES[:3])])
+    ann.sees_here("Ben")
+
+
+@pytest.mark.one_in(3)
+def test_ones_own_backup_opens_as_the_game_that_is_saved_here(
+    friends: tuple[Friend, Friend], reply: str, tmp_path: Path
+) -> None:
+    ann, ben = friends
+    page, backup = ann.page, tmp_path / "backup.txt"
+    (text,) = games_kept(page).values()
+    backup.write_text(text, encoding="utf-8")
+    ann.opens(reply)
+    ann.player.sees_played(4)
+    ann.player.open("games")
+    page.locator("#import").set_input_files(backup)
+    expect(page.locator("#toast")).to_contain_text("1 game imported.")
+    expect(page.locator("#games-list .turn")).to_have_text(["Your turn · 4 turns"])
+    ann.player.open()
+    page.get_by_role("button", name="Open a game").click()
+    page.locator("#open-file").set_input_files(backup)
+    ann.player.sees_played(4)
+    assert plies_kept(page) == [tuple(PLIES[:4])]
+    ann.takes_turn(decide)
+    ben.opens(ann.sends())
+    ben.player.sees_played(5)
+
+
+@pytest.mark.one_in(12)
+def test_a_turn_that_came_live_just_before_the_tab_was_killed_goes_by_link(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    ann, ben = connected(open_page, host)
     ben.page.evaluate(FORGETS)
     ben.page.evaluate("window.isStill = true")
     ann.plays(PLIES, 2)

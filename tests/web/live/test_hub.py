@@ -191,6 +191,25 @@ def test_a_device_without_a_table_takes_in_replies_later() -> None:
     assert not at.far.owes
 
 
+def test_what_waited_for_a_table_is_handled_once_the_table_is_saved() -> None:
+    decide, network = random.Random(3), Network()
+    ann, ben = begin("labymaster", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    at, other = (ann, ben) if ann.far.is_mine else (ben, ann)
+    other.hub.rest()
+    at.take_turn(decide)
+    network.deliver()
+    before = other.shown
+    other.hub.sit_down(other.play)
+    assert other.shown == before, "the table is opened, and not saved under its number yet"
+    other.hub.begin()
+    assert other.shown == at.shown
+    kept = other.autosave.load(other.autosave.number)
+    assert kept
+    assert kept.table.played.plies == at.shown
+
+
 def test_questions_travel_at_once_and_are_answered() -> None:
     decide, network = random.Random(6), Network()
     ann, ben = begin("mazers", PAIR, decide)

@@ -171,7 +171,7 @@ class Connections(Listener):
 
     def accept(self, reply: Reply, take_fork: bool, joins: bool) -> bool:
         """Receives a reply and forwards it to all connected devices. Returns whether it fits; if it does not, says so
-        on the page. `joins` is that of `FarGame.receive`.
+        on the page. `joins` is that of `FarGame.apply`.
         """
         return bool(self._hub and self._hub.accept(reply, take_fork, joins))
 
