@@ -124,6 +124,33 @@ class FarGame:
         return self.line.turn(count) if self.line else 1
 
     @property
+    def waits_for(self) -> int | None:
+        """The number of the device that must act next; None if the game is over."""
+        known = self.known
+        if known.ended:
+            return None
+        held = known.agreements.holding
+        return known.agreements.missing(held)[0] if held else self._rules.waits_for()
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether this device must act next."""
+        return self.waits_for == self.known.me and not self.known.has_moved
+
+    @property
+    def waiting_seat(self) -> int | None:
+        """The seat that the game waits for; None if the game is over.
+
+        This is the seat to act, or the first seat of the device that must act.
+        """
+        party = self.waits_for
+        if party is None:
+            return None
+        record = self._rules.record
+        seat = record.position.seat if record else 0
+        return seat if seat in self.known.parties[party] else self.known.parties[party][0]
+
+    @property
     def awaits(self) -> int | None:
         """Whom the game waits for now: 0 for this device, otherwise a seat; None if the game is over."""
         return 0 if self.is_mine or self.owes else self.waiting_seat
@@ -195,7 +222,43 @@ class FarGame:
             shown = shown.with_chain(known.me, own.upto(mine.shown))
         self._rules = FairTable.at(known.setup, shown, line.upto(count))
 
-    # Replies
+    # Sending
+
+    @property
+    def owes(self) -> bool:
+        """Whether the others must be sent the current state before the game can continue."""
+        return not self.is_mine and not self.known.has_moved and self.mark != self.known.sent_mark
+
+    @property
+    def mark(self) -> str:
+        """Identifies the current state, as far as the others must be sent it."""
+        message = self.message
+        mark = f"{len(message.plies)}.{crc32(' '.join(message.plies).encode()):08x}"
+        if self.known.ended and self.known.asks_all:
+            mark = ""  # a roll that is drawn later matters to nobody
+        mine = self.known.asked if self.known.asked and self.known.asked[0] == self.known.me else ""
+        mark = f"{mark} {mine} {self.known.taken} {self.known.ended or ''}"
+        mark += self.known.agreements.mark
+        if self.known.hints.allowed:
+            mark = f"{mark} hints"
+        if self.known.again and self.known.again[0] == self.known.me:
+            mark = f"{mark} again"
+        if self.waits_for is None:
+            return mark
+        known = zip(message.anchors, message.shown, strict=True)
+        shown = ["-" if anchor is None else str((one or (0,))[0]) for anchor, one in known]
+        return ".".join([mark, *shown])
+
+    def sent(self) -> None:
+        """Records that the others have been sent the current state."""
+        self.known.sent_mark = self.mark
+        self.settle()
+
+    def settle(self, count: int | None = None) -> None:
+        """Records that the others may learn of the first `count` plies, by default of all so far. These are then taken
+        back only by agreement.
+        """
+        self.known.settled = max(self.known.settled, len(self.plies) if count is None else count)
 
     @property
     def seen(self) -> int:
@@ -206,49 +269,6 @@ class FarGame:
         said = (one for one in known.said.values() if one.party not in (known.me, *known.agreements.behind))
         told = max(known.settled, *(one.depth or 0 for one in said), 0)
         return max(len(self.to_show(self._played)), min(told, len(self.plies)))
-
-    def _message_of(self, count: int) -> Message:
-        """Returns the game up to `count` plies, as this device knew it then: without the value for a later draw."""
-        known, shown, line = self.known, self._rules.shown, self._rules.line
-        if line is None or count >= len(line.plies):
-            return self.message
-        own, begun = shown.chains[known.me], self._begun(count)
-        if own and known.is_drawn and begun < own.newest:
-            shown = shown.with_chain(known.me, own.upto(begun))
-        return FairTable.at(known.setup, shown, line.upto(count)).message()
-
-    def _begun(self, count: int) -> int:
-        """Returns how many draws have begun before the ply after `count` plies, the deal included."""
-        chances = [before.phase in self.known.game.chance_phases for before in self._positions[:count]]
-        firsts = sum(is_drawn and not was_drawn for was_drawn, is_drawn in pairwise((False, *chances)))
-        return firsts + (self.known.game.deals > 1)
-
-    @property
-    def waits_for(self) -> int | None:
-        """The number of the device that must act next; None if the game is over."""
-        known = self.known
-        if known.ended:
-            return None
-        held = known.agreements.holding
-        return known.agreements.missing(held)[0] if held else self._rules.waits_for()
-
-    @property
-    def is_mine(self) -> bool:
-        """Whether this device must act next."""
-        return self.waits_for == self.known.me and not self.known.has_moved
-
-    @property
-    def waiting_seat(self) -> int | None:
-        """The seat that the game waits for; None if the game is over.
-
-        This is the seat to act, or the first seat of the device that must act.
-        """
-        party = self.waits_for
-        if party is None:
-            return None
-        record = self._rules.record
-        seat = record.position.seat if record else 0
-        return seat if seat in self.known.parties[party] else self.known.parties[party][0]
 
     def reply(self, names: Sequence[str], line: str = "", call: bytes = b"", count: int | None = None) -> Reply:
         """Returns the reply to send to the others, with a line of text for them. `call` says how this device can be
@@ -272,6 +292,22 @@ class FarGame:
         reply = replace(reply, questions=tuple(known.agreements.all), granted=known.agreements.granted)
         reply = replace(reply, allowed=known.hints.allowed, used=known.hints.told)
         return self._signed(reply) if known.is_signed else reply
+
+    def _message_of(self, count: int) -> Message:
+        """Returns the game up to `count` plies, as this device knew it then: without the value for a later draw."""
+        known, shown, line = self.known, self._rules.shown, self._rules.line
+        if line is None or count >= len(line.plies):
+            return self.message
+        own, begun = shown.chains[known.me], self._begun(count)
+        if own and known.is_drawn and begun < own.newest:
+            shown = shown.with_chain(known.me, own.upto(begun))
+        return FairTable.at(known.setup, shown, line.upto(count)).message()
+
+    def _begun(self, count: int) -> int:
+        """Returns how many draws have begun before the ply after `count` plies, the deal included."""
+        chances = [before.phase in self.known.game.chance_phases for before in self._positions[:count]]
+        firsts = sum(is_drawn and not was_drawn for was_drawn, is_drawn in pairwise((False, *chances)))
+        return firsts + (self.known.game.deals > 1)
 
     def _signed(self, reply: Reply) -> Reply:
         """Returns a reply with this device's signature, and with the keys and statements that the others may lack.
@@ -316,6 +352,8 @@ class FarGame:
         if party in known.agreements.behind:
             return False  # what it said before moves were taken back
         return bool(others) and (party != self.waits_for or not all(known.knows(other, party) for other in others))
+
+    # Receiving
 
     def apply(self, reply: Reply, take_fork: bool = False, joins: bool = False) -> None:
         """Applies a reply. A reply that arrives twice, late or out of order does no harm. `joins` says whether it is an
@@ -470,9 +508,6 @@ class FarGame:
             or self.known.agreements.has_more_than((*reply.questions, *([reply.allowed] if reply.allowed else [])))
         )
 
-    def _has_decided_since(self, depth: int) -> bool:
-        return any(before.phase not in self.known.game.chance_phases for before in self._positions[depth:-1])
-
     def _granted(self, reply: Reply) -> int:
         """Returns how many plies remain after a reply takes moves back.
 
@@ -506,22 +541,11 @@ class FarGame:
                 )
             )
 
+    # What was drawn and decided
+
     def _is_drawn_between(self, begin: int, end: int) -> bool:
         """Returns whether a ply from `begin` up to, but not including, `end` was drawn."""
         return any(before.phase in self.known.game.chance_phases for before in self._positions[:-1][begin:end])
-
-    def _may_ask(self, asked: tuple[int, int, int]) -> bool:
-        """Returns whether another device may ask that.
-
-        Three and more devices ask in another form. A device may take back its own last decision, and only while it
-        cannot know what was drawn after it.
-        """
-        party, kind, place = asked
-        if len(self.known.parties) > 2:
-            return False
-        return kind == DRAW or (
-            place == self._last_decision(party) and not self._is_drawn_between(place, self.known.settled)
-        )
 
     def _last_decision(self, party: int) -> int | None:
         """Returns how many plies there were before the last decision of a device; None if it has made none."""
@@ -529,6 +553,11 @@ class FarGame:
             if before.seat in self.known.parties[party] and before.phase not in self.known.game.chance_phases:
                 return place
         return None
+
+    def _has_decided_since(self, depth: int) -> bool:
+        return any(before.phase not in self.known.game.chance_phases for before in self._positions[depth:-1])
+
+    # Agreements between the players
 
     @property
     def question(self) -> tuple[int, int, int] | None:
@@ -601,6 +630,19 @@ class FarGame:
         known = self.known
         if self.waits_for is not None and len(known.parties) == 2:
             known.ended = RESIGNED, known.me
+
+    def _may_ask(self, asked: tuple[int, int, int]) -> bool:
+        """Returns whether another device may ask that.
+
+        Three and more devices ask in another form. A device may take back its own last decision, and only while it
+        cannot know what was drawn after it.
+        """
+        party, kind, place = asked
+        if len(self.known.parties) > 2:
+            return False
+        return kind == DRAW or (
+            place == self._last_decision(party) and not self._is_drawn_between(place, self.known.settled)
+        )
 
     def _answer(self, question: Question, agrees: bool) -> None:
         """Answers a question with this device's signature. `agrees` is the answer."""
@@ -711,39 +753,3 @@ class FarGame:
         ):
             raise FairError(Sentence("This reply takes back moves, and not everybody has agreed to that."))
         return question
-
-    @property
-    def owes(self) -> bool:
-        """Whether the others must be sent the current state before the game can continue."""
-        return not self.is_mine and not self.known.has_moved and self.mark != self.known.sent_mark
-
-    def sent(self) -> None:
-        """Records that the others have been sent the current state."""
-        self.known.sent_mark = self.mark
-        self.settle()
-
-    def settle(self, count: int | None = None) -> None:
-        """Records that the others may learn of the first `count` plies, by default of all so far. These are then taken
-        back only by agreement.
-        """
-        self.known.settled = max(self.known.settled, len(self.plies) if count is None else count)
-
-    @property
-    def mark(self) -> str:
-        """Identifies the current state, as far as the others must be sent it."""
-        message = self.message
-        mark = f"{len(message.plies)}.{crc32(' '.join(message.plies).encode()):08x}"
-        if self.known.ended and self.known.asks_all:
-            mark = ""  # a roll that is drawn later matters to nobody
-        mine = self.known.asked if self.known.asked and self.known.asked[0] == self.known.me else ""
-        mark = f"{mark} {mine} {self.known.taken} {self.known.ended or ''}"
-        mark += self.known.agreements.mark
-        if self.known.hints.allowed:
-            mark = f"{mark} hints"
-        if self.known.again and self.known.again[0] == self.known.me:
-            mark = f"{mark} again"
-        if self.waits_for is None:
-            return mark
-        known = zip(message.anchors, message.shown, strict=True)
-        shown = ["-" if anchor is None else str((one or (0,))[0]) for anchor, one in known]
-        return ".".join([mark, *shown])
