@@ -8,7 +8,7 @@ from pygames.contract import Game, Position
 from pygames.fair.checking import checked
 from pygames.fair.line import Line, shared
 from pygames.fair.message import JOINED, FairError, Fork, Message
-from pygames.fair.places import DEAL, Pending, Place, place_at
+from pygames.fair.places import DEAL, Place, place_at
 from pygames.fair.setup import NO_VALUES, Setup, Shown
 from pygames.message import Message as Sentence
 from pygames.record import Record
@@ -141,7 +141,8 @@ class Table:
 
     def waits_for(self) -> int | None:
         """Returns the index of the party that must do something next; None if the game is over."""
-        chains, place, pending = self.shown.chains, self._place, self._pending
+        chains, place = self.shown.chains, self._place
+        pending = place.pending if place else DEAL
         if self._setup.own and None in chains:
             return chains.index(None)
         if pending is None:
@@ -162,10 +163,6 @@ class Table:
             self._here = line, place_at(self._setup, self.shown, line, len(line.plies))
         return self._here[1]
 
-    @property
-    def _pending(self) -> Pending | None:
-        return self._place.pending if self._place else DEAL
-
     def _append(self, ply: str, place: Place) -> None:
         assert self.line, "it is dealt"
         self.line = Line((*self.line.positions, place.position), (*self.line.plies, ply))
@@ -173,7 +170,8 @@ class Table:
 
     def _draw(self) -> bool:
         """Draws the pending deal or chance ply if this device can. Returns whether it did."""
-        setup, place, pending = self._setup, self._place, self._pending
+        setup, place = self._setup, self._place
+        pending = place.pending if place else DEAL
         if pending is None or pending.group > setup.length:
             return False
         stream = setup.stream(pending.group, setup.with_own(self.shown))
@@ -198,7 +196,8 @@ class Table:
 
     def _may_show(self) -> int:
         """Returns the index of the newest value that this device may show ("Who shows what, when")."""
-        setup, place, pending = self._setup, self._place, self._pending
+        setup, place = self._setup, self._place
+        pending = place.pending if place else DEAL
         others = [chain for party, chain in enumerate(self.shown.chains) if party != setup.me]
         if None in others:
             return 0

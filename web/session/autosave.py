@@ -96,8 +96,12 @@ class Autosave:
         """Returns the number of the saved game with somebody far away of which a given table is a copy, after adding
         what the copy has more; 0 if there is none.
         """
+        if table.far is None:
+            return 0
+        from web.storage.backups import take_back
+
         try:
-            return self._store.take_back(SavedGame(table, self._now()))
+            return take_back(self._store, SavedGame(table, self._now()))
         except OSError:
             return 0
 

@@ -11,8 +11,6 @@ from typing import Protocol
 from pygames.record import RecordError
 from web.storage import saved
 from web.storage.saved import Heading, SavedGame
-from web.tree import tree
-from web.tree.table import Table
 
 PREFIX = "mazebox.game."
 ORDER = "mazebox.order"
@@ -92,33 +90,6 @@ class Store:
         """Renames a saved game. Raises `OSError` if it cannot be saved, `RecordError` if it cannot be read."""
         self.save(number, saved.renamed(self.text(number), title))
 
-    def take_back(self, given: SavedGame) -> int:
-        """Puts a game with somebody far away that a file or a text has brought into the saved game of which it is a
-        copy. The one that has gone on further counts; what only the other one holds is added as variations.
-
-        Returns the number of that game; 0 if it is not saved here. Raises `OSError` if it cannot be saved.
-        """
-        brought = given.table.far
-        for number, heading in self.headings() if brought else ():
-            if brought is None or heading.far is None or heading.far.identity != brought.identity.hex():
-                continue
-            with suppress(RecordError):
-                kept = self.load(number)
-                known = kept.table.far
-                if known and brought.is_same(known):
-                    later, earlier = kept.table, given.table
-                    if _has_gone_on(later, earlier):
-                        brought.came_by_link, brought.only_key_came = known.came_by_link, known.only_key_came
-                        later, earlier = earlier, later
-                    is_alike = later.root.position == earlier.root.position  # also after the deal
-                    if is_alike and not tree.holds(later.root, earlier.root):
-                        later.merge(earlier.root)
-                    elif later is kept.table:
-                        return number
-                    self.save(number, SavedGame(later, kept.saved_at, kept.title))
-                    return number
-        return 0
-
     def remove(self, number: int) -> None:
         """Deletes a saved game."""
         self._texts.remove(f"{PREFIX}{number}")
@@ -130,13 +101,3 @@ class Store:
         order = stored_text(self._texts, ORDER)  # the games may be readable even if their order is not
         found = islice(NUMBER.finditer(order), LONGEST_ORDER)
         return list(dict.fromkeys(int(number[0]) for number in found))
-
-
-def _has_gone_on(table: Table, other: Table) -> bool:
-    """Returns whether another table with the same game with somebody far away stands later in it than a table."""
-    ours, theirs = table.far, other.far
-    if ours is None or theirs is None or ours.taken != theirs.taken:
-        return ours is not None and theirs is not None and theirs.taken > ours.taken
-    if ours.is_dealt != theirs.is_dealt:
-        return theirs.is_dealt
-    return other.head > table.head and other.played.plies[: table.head] == table.played.plies

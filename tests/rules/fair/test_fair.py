@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,8 @@ import pygames
 from pygames.fair import Fork, Table
 from pygames.fair.chain import Chain
 from pygames.fair.draws import Stream
-from tests.rules.fair.devices import PAIR, devices, join, play
+from pygames.fair.setup import Setup
+from tests.rules.fair.devices import PAIR, devices, join, play, secrets
 
 ONE, TWO = b"\x01" * 16, b"\x02" * 16
 GAMES = [
@@ -164,6 +166,43 @@ def test_no_game_begins_before_all_have_joined() -> None:
     one.play("f1-f8")
     two.receive(one.message())
     assert two.record == one.record
+
+
+def test_a_plain_table_draws_nothing_and_waits_for_nobody_to_join() -> None:
+    one, two = (Table("labymaster", None, 2, PAIR, me, None) for me in range(2))
+    one.advance()
+    assert one.waits_for() == 0
+    one.play("f1-f8")
+    message = one.message()
+    assert message.anchors == (b"", None)
+    assert message.shown == (None, None)
+    with pytest.raises(ValueError, match="somebody else has joined in your place"):
+        two.receive(replace(message, anchors=(b"", b"")))
+    for forged in (replace(message, anchors=(ONE, None)), replace(message, shown=((0, ONE), None))):
+        with pytest.raises(ValueError, match="damaged"):
+            two.receive(forged)
+    two.receive(message)
+    assert two.record == one.record
+    assert two.waits_for() == 1
+    two.advance()
+    again = Table("labymaster", None, 2, PAIR, 1, None)
+    again.restore(two.message())
+    assert again.message() == two.message()
+    with pytest.raises(ValueError, match="needs a secret"):
+        Table("mazers", "quick", 2, PAIR, 0, None)
+
+
+def test_a_table_is_made_of_parts_that_are_kept_elsewhere() -> None:
+    one, two = tables = devices("mazers", "quick")
+    play(tables, 30)
+    for table, me in ((one, 0), (two, 1)):
+        setup = Setup.of("mazers", "quick", 2, PAIR, me, secrets(2)[me])
+        again = Table.at(setup, table.shown, table.line)
+        assert again.message() == table.message()
+        assert again.waits_for() == table.waits_for()
+        again.advance()
+        table.advance()
+        assert again.record == table.record
 
 
 @pytest.mark.parametrize(

@@ -346,8 +346,11 @@ class Games(Screen):
         game = saved.as_given(str(given))
         if game not in kept:
             kept.add(game)
-            if self._store.take_back(given):
-                return
+            if given.table.far:
+                from web.storage.backups import take_back
+
+                if take_back(self._store, given):
+                    return
             self._store.save(self._store.new_number(), given)
             if given.table.far and given.table.far.came_by_link:
                 brought.append(given)
