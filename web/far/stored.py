@@ -21,42 +21,41 @@ ONLY_KEY = "key"
 """How a game is stored of which only the key came by a link or in a file."""
 
 
-def write(now: FarGame) -> dict[str, object]:
+def write(far: FarGame) -> dict[str, object]:
     """Returns the details of a game to store with the saved game, which itself holds the plies."""
-    far, message = now.known, now.message
+    known, message = far.known, far.message
+    agreements = known.agreements
     return {
-        "id": far.identity.hex(),
-        "parties": far.parties,
-        "me": far.me,
-        "here": far.parties[far.me],
-        "secret": far.secret.hex(),
+        "id": known.identity.hex(),
+        "parties": known.parties,
+        "me": known.me,
+        "here": known.parties[known.me],
+        "secret": known.secret.hex(),
         "anchors": [None if anchor is None else anchor.hex() for anchor in message.anchors],
         "shown": [None if shown is None else [shown[0], shown[1].hex()] for shown in message.shown],
-        "dealt": far.is_dealt,
-        "sent": far.sent_mark,
-        "settled": far.settled,
-        "waits": now.waiting_seat,
-        "mine": now.is_mine or now.owes,
-        **({"heard": far.heard} if far.heard else {}),
-        **({"asked": far.asked} if far.asked else {}),
-        **({"taken": far.taken} if far.taken else {}),
-        **({"ended": far.ended} if far.ended else {}),
-        **({"moved": True} if far.has_moved else {}),
-        **({"came": ONLY_KEY if far.only_key_came else True} if far.came_by_link else {}),
-        **({"again": [far.again[0], far.again[1].hex()]} if far.again else {}),
-        **({"keys": [key and key.hex() for key in far.keys]} if far.is_signed else {}),
-        **({"said": [_said(far.said[party]) for party in sorted(far.said)]} if far.said else {}),
-        **({"signing": far.signing.hex()} if far.signing != far.secret else {}),
-        **({"least": far.least} if far.least else {}),
-        **({"questions": question.pack(far.agreements.all).hex()} if far.agreements.questions else {}),
-        **({"granted": question.pack((far.agreements.granted,)).hex()} if far.agreements.granted else {}),
-        **({"past": [question.pack((one,)).hex() for one in far.agreements.past]} if far.agreements.past else {}),
-        **(
-            {"both": [_both(party, pair) for party, pair in far.agreements.both.items()]} if far.agreements.both else {}
-        ),
-        **({"behind": sorted(far.agreements.behind)} if far.agreements.behind else {}),
-        **({"allowed": question.pack((far.hints.allowed,)).hex()} if far.hints.allowed else {}),
-        **({"used": far.hints.told} if far.hints.used else {}),
+        "dealt": known.is_dealt,
+        "sent": known.sent_mark,
+        "settled": known.settled,
+        "waits": far.waiting_seat,
+        "mine": far.is_mine or far.owes,
+        **({"heard": known.heard} if known.heard else {}),
+        **({"asked": known.asked} if known.asked else {}),
+        **({"taken": known.taken} if known.taken else {}),
+        **({"ended": known.ended} if known.ended else {}),
+        **({"moved": True} if known.has_moved else {}),
+        **({"came": ONLY_KEY if known.only_key_came else True} if known.came_by_link else {}),
+        **({"again": [known.again[0], known.again[1].hex()]} if known.again else {}),
+        **({"keys": [key and key.hex() for key in known.keys]} if known.is_signed else {}),
+        **({"said": [_said(known.said[party]) for party in sorted(known.said)]} if known.said else {}),
+        **({"signing": known.signing.hex()} if known.signing != known.secret else {}),
+        **({"least": known.least} if known.least else {}),
+        **({"questions": question.pack(agreements.all).hex()} if agreements.questions else {}),
+        **({"granted": question.pack((agreements.granted,)).hex()} if agreements.granted else {}),
+        **({"past": [question.pack((one,)).hex() for one in agreements.past]} if agreements.past else {}),
+        **({"both": [_both(party, pair) for party, pair in agreements.both.items()]} if agreements.both else {}),
+        **({"behind": sorted(agreements.behind)} if agreements.behind else {}),
+        **({"allowed": question.pack((known.hints.allowed,)).hex()} if known.hints.allowed else {}),
+        **({"used": known.hints.told} if known.hints.used else {}),
     }
 
 
@@ -93,29 +92,29 @@ def read(start: Position, plies: Sequence[str], details: object) -> Known | None
         identity, secret = bytes.fromhex(details["id"]), bytes.fromhex(details["secret"])
         if parties not in sharings(seats) or me not in range(len(parties)) or len(identity) != IDENTITY:
             return None
-        far = Known(of, start.variant, seats, parties, me, identity, secret)
+        known = Known(of, start.variant, seats, parties, me, identity, secret)
         is_dealt = details["dealt"] is True
         for one in question.unpack(Packed(bytes.fromhex(details.get("questions", ""))), parties):
-            far.agreements.questions[one.asker] = one  # before anything is drawn
+            known.agreements.questions[one.asker] = one  # before anything is drawn
         for one in question.unpack(Packed(bytes.fromhex(details.get("granted", ""))), parties):
-            far.agreements.granted = one
-        far.agreements.past = [_question(one, parties) for one in details.get("past", ())][-MOST_PAST:]
+            known.agreements.granted = one
+        known.agreements.past = [_question(one, parties) for one in details.get("past", ())][-MOST_PAST:]
         for party, agreed, declined in details.get("both", ()):
             pair = _question(agreed, parties), _question(declined, parties)
-            far.agreements.both[range(len(parties))[party]] = pair
-        far.agreements.behind = {party for party in details.get("behind", ()) if party in range(len(parties))}
+            known.agreements.both[range(len(parties))[party]] = pair
+        known.agreements.behind = {party for party in details.get("behind", ()) if party in range(len(parties))}
         for one in question.unpack(Packed(bytes.fromhex(details.get("allowed", ""))), parties):
-            far.hints.allowed = one
+            known.hints.allowed = one
         for party, *uses in details.get("used", ()):
-            far.hints.note(range(len(parties))[party], _uses(uses))
+            known.hints.note(range(len(parties))[party], _uses(uses))
         for name, length in (("asked", 3), ("ended", 2)):
             told = tuple(details.get(name, ()))
             if len(told) == length and all(type(number) is int and number >= 0 for number in told):
-                setattr(far, name, told)
-        now = FarGame(far, None)
-        now.restore(
+                setattr(known, name, told)
+        far = FarGame(known, None)
+        far.restore(
             Message(
-                far.setup.text,
+                known.setup.text,
                 parties,
                 tuple(None if anchor is None else bytes.fromhex(anchor) for anchor in details["anchors"]),
                 tuple(None if shown is None else (shown[0], bytes.fromhex(shown[1])) for shown in details["shown"]),
@@ -123,24 +122,24 @@ def read(start: Position, plies: Sequence[str], details: object) -> Known | None
                 tuple(plies) if is_dealt else (),
             )
         )
-        far.sent_mark, far.settled = str(details["sent"]), int(details["settled"])
-        far.taken = int(details.get("taken", 0))
-        far.has_moved, far.only_key_came = details.get("moved") is True, details.get("came") == ONLY_KEY
-        far.came_by_link = far.only_key_came or details.get("came") is True
+        known.sent_mark, known.settled = str(details["sent"]), int(details["settled"])
+        known.taken = int(details.get("taken", 0))
+        known.has_moved, known.only_key_came = details.get("moved") is True, details.get("came") == ONLY_KEY
+        known.came_by_link = known.only_key_came or details.get("came") is True
         if "again" in details:
             party, anchor = details["again"]
             is_right = party in range(len(parties)) and len(anchor) == 2 * (SIZE if is_drawn(of) else 0)
-            far.again = (party, bytes.fromhex(anchor)) if is_right else None
+            known.again = (party, bytes.fromhex(anchor)) if is_right else None
         if "heard" in details:
             party, line = details["heard"]
-            far.heard = (party, one_line(line, LONGEST_LINE)) if party in range(len(parties)) else None
-        far.signing = bytes.fromhex(details.get("signing", "")) or secret
-        far.least = int(details.get("least", 0))
-        far.keys = [key if key is None else bytes.fromhex(key) for key in details.get("keys", far.keys)]
+            known.heard = (party, one_line(line, LONGEST_LINE)) if party in range(len(parties)) else None
+        known.signing = bytes.fromhex(details.get("signing", "")) or secret
+        known.least = int(details.get("least", 0))
+        known.keys = [key if key is None else bytes.fromhex(key) for key in details.get("keys", known.keys)]
         for party, number, joined, shown, depth, names, ended, tag, signature, *used in details.get("said", ()):
             told = bytes.fromhex(tag), bytes.fromhex(signature), _uses(used[0]) if used else None
-            far.said[party] = Statement(party, number, tuple(joined), shown, depth, tuple(names), ended, *told)
-        far.awaited = now.awaits
+            known.said[party] = Statement(party, number, tuple(joined), shown, depth, tuple(names), ended, *told)
+        known.awaited = far.awaits
     except (LookupError, TypeError, ValueError, IllegalPly, PositionError):
         return None
-    return far
+    return known
