@@ -13,7 +13,7 @@ from web.far.packing import party_of
 from web.far.plain import shared, turn_number
 from web.far.playing import FarPlay
 from web.far.reply import Reply
-from web.session.opponents import NOBODY, seat_names
+from web.players.opponents import NOBODY, seat_names
 from web.session.telling import told
 from web.words import _
 

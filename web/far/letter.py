@@ -5,7 +5,7 @@ from __future__ import annotations
 from web.far.game import FarGame
 from web.far.playing import FarPlay
 from web.session.session import Session
-from web.session.turns import Counter
+from web.tree.turns import Counter
 from web.words import _
 
 

@@ -18,8 +18,8 @@ from pygames.catalogue import game
 from pygames.game_text import clean_name
 from pygames.link import RECORD_VERSION
 from web.links.base64url import bytes_of, text_of
+from web.players.opponents import NOBODY, Opponents, strongest
 from web.routes import LETTERS
-from web.session.opponents import NOBODY, Opponents, strongest
 
 SHARED = re.compile(rf"{RECORD_VERSION}[{LETTERS}][A-Za-z0-9_-]+\.[A-Za-z0-9_-]+")
 """The form of a link with such a part."""

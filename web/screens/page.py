@@ -29,11 +29,11 @@ from web.screens.table.beginning import Beginning
 from web.screens.table.screen import TableScreen
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
-from web.storage.memory_texts import MemoryTexts
-from web.storage.rolls import Rolls
+from web.session.rolls import Rolls
 from web.storage.saved import SavedGame
 from web.storage.settings import Settings
-from web.storage.store import Store, Texts
+from web.storage.store import Store
+from web.storage.texts import MemoryTexts, Texts
 from web.tree.table import Table
 from web.words import _
 

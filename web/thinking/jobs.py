@@ -211,7 +211,7 @@ class _Job:
 
     def _found(self) -> Answer:
         """Returns the answer about a turn that may contain a puzzle."""
-        from web.puzzles.finding import missed
+        from web.thinking.finding import missed
 
         puzzle = missed(parse(self.ask.position), self.ask.ply.split(" "))
         return Answer(self.ask.id, DONE, progress=1.0, puzzle=str(puzzle or ""))

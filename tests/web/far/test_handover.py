@@ -16,7 +16,7 @@ from web.far.packing import ReplyError
 from web.far.playing import JOIN, STAY
 from web.far.reply import Reply
 from web.far.visiting import Visitor
-from web.session.opponents import NOBODY, Opponents
+from web.players.opponents import NOBODY, Opponents
 from web.storage import saved
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from random import randrange
 
 from web.browser.dom import element, listen
+from web.players.opponents import SEEDS
 from web.screens.dialogs.notices import toast
 from web.screens.dialogs.seat_rows import SeatRows
-from web.session.opponents import SEEDS
 from web.session.session import Session
 from web.words import _
 

@@ -10,9 +10,9 @@ from web.browser.dom import Timer, element, listen, make, show
 from web.browser.window import appearance, formats
 from web.drawing import chart, evaluation_chart
 from web.drawing.chart import Line
+from web.players.clock import duration_text
 from web.screens.table.moves.analyser import REDRAW, Analyser, Review, turning_point_item
 from web.screens.table.moves.puzzle_offer import REVIEW, SUMMARY, PuzzleOffer
-from web.session.clock import duration_text
 from web.session.session import Session
 from web.session.summary import Share, shares
 from web.thinking.advice import percent

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from web.browser import announcer
 from web.browser.dom import Timer, drawing, element, listen, make, show
-from web.drawing import pictures
 from web.drawing.palette import variable
 from web.far import letter
 from web.far.differing import Contradiction
 from web.far.playing import FarPlay
 from web.far.reply import LONGEST_LINE, LONGEST_NAME
 from web.far.visiting import Visitor
+from web.pictures import pictures
 from web.screens.far.live_line import LiveLine
 from web.session.session import Session
 from web.speech.places import sentences

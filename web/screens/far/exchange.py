@@ -22,11 +22,11 @@ from web.far.reply import Reply, read, write
 from web.far.visiting import Visitor
 from web.live.call import AGAIN, ANSWER, OFFER, WATCHER, Call, CallError, call_of
 from web.live.servers import hosts
+from web.players.shown_names import isolated, shown_name
 from web.screens.dialogs.notices import toast
 from web.screens.far.connecting import Connecting
-from web.session.shown_names import isolated, shown_name
 from web.storage.settings import Settings
-from web.storage.store import Texts
+from web.storage.texts import Texts
 from web.words import _
 
 REACHING = 20_000

@@ -7,8 +7,8 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from web.browser.dom import listen, make
 from web.friends.scores import Friend
+from web.players.shown_names import isolated
 from web.screens.shared import Shared
-from web.session.shown_names import isolated
 from web.words import _
 
 

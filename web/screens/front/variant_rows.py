@@ -10,8 +10,8 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from web.browser import game_data
 from web.browser.dom import drawing, element, listen, make, show
-from web.drawing import pictures
 from web.drawing.palette import variable
+from web.pictures import pictures
 from web.views.catalogue import view_of
 from web.views.wording import Part, VariantWords
 from web.words import _

@@ -10,7 +10,7 @@ from web.browser.thinker import ThinkingWorker
 from web.puzzles.finder import Find, Finder
 from web.puzzles.own import Own
 from web.session.session import Session
-from web.storage.store import Texts
+from web.storage.texts import Texts
 from web.words import _, ngettext
 
 

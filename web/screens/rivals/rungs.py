@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from web.players.opponents import character, strongest
 from web.rivals.ladder import Ladder
 from web.screens.rivals.faces import face
-from web.session.opponents import character, strongest
 from web.words import _
 
 

@@ -12,10 +12,10 @@ from web.screens.table.moves.rows import Cell, OtherRow, Row, other_label, other
 from web.screens.table.moves.signs import Signs
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.session import Session
-from web.session.turns import Place
 from web.storage.settings import Settings
 from web.tree.table import Table
 from web.tree.tree import Node, tail
+from web.tree.turns import Place
 from web.views.tokens import Token
 from web.words import _, capital, ngettext
 

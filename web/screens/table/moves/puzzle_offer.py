@@ -9,7 +9,7 @@ from web.browser import late
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import root
 from web.session.session import Session
-from web.storage.store import Texts
+from web.storage.texts import Texts
 
 if TYPE_CHECKING:  # imported when needed
     from web.screens.puzzles.offer import Offer

@@ -19,7 +19,7 @@ from web.screens.table.moves.analyser import Analyser
 from web.screens.table.moves.ply_list import PlyList
 from web.screens.table.moves.puzzle_offer import PuzzleOffer
 from web.session.session import Session
-from web.storage.store import Texts
+from web.storage.texts import Texts
 from web.thinking.analysis import Analysis
 from web.tree.tree import Node
 

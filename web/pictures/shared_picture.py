@@ -7,9 +7,9 @@ from collections.abc import Callable
 from web.drawing.painter import Painter
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
-from web.session.opponents import seat_names
-from web.session.turns import Places
+from web.players.opponents import seat_names
 from web.tree.table import Table
+from web.tree.turns import Places
 from web.views.catalogue import view_of
 from web.views.scene import Scene
 

@@ -11,7 +11,7 @@ from pygames import shallow_json
 from pygames.catalogue import GAMES
 from web.rivals.ladder import WON, player_of, result_of
 from web.storage.saved import DIARY_HEADING
-from web.storage.store import Texts, stored_text
+from web.storage.texts import Texts, stored_text
 from web.tree.table import NUMBERS, Table
 
 KEY = "mazebox.diary"

@@ -7,12 +7,10 @@ from contextlib import suppress
 from time import perf_counter
 from zlib import crc32
 
-from puzzles.kinds import kinds
+from puzzles.kinds import NAMES, kinds
 from puzzles.kinds.kind import FAILED, TooLarge
-from puzzles.line import Puzzle, PuzzleError
+from puzzles.line import END_OWN, FIRST_OWN, Puzzle, PuzzleError, read_puzzle
 from pygames.contract import Position
-from web.puzzles.own import read
-from web.puzzles.solved import END_OWN, FIRST_OWN
 
 SECONDS = 2.5
 """The most seconds that the proof of one kind takes. The page takes a worker for dead that is silent for longer."""
@@ -74,5 +72,5 @@ def missed(
             number = FIRST_OWN + crc32(f"{kind.name} {start}".encode()) % (END_OWN - FIRST_OWN)
             puzzle = Puzzle(f"{start.game.id}-{number}", kind.name, 0, (), str(start), solution)
             with suppress(PuzzleError):  # too long to be stored
-                return read(str(puzzle))
+                return read_puzzle(str(puzzle), NAMES)
     return None

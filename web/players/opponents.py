@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pygames.catalogue import package
 from pygames.contract import Game
-from web.session.shown_names import isolated, shown_name
+from web.players.shown_names import isolated, shown_name
 from web.words import _, default_names, say
 
 if TYPE_CHECKING:

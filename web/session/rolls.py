@@ -15,7 +15,7 @@ from fractions import Fraction
 from random import randrange
 
 from web.session import chance
-from web.storage.store import Texts, stored_text
+from web.storage.texts import Texts, stored_text
 from web.tree.table import NUMBERS, Table
 
 ROLLS = "mazebox.rolls"

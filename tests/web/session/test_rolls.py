@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pygames
 from tests.web.storage.test_saved import Drawer
+from web.session.rolls import MOST, ROLLS, Rolls
 from web.storage import saved
-from web.storage.rolls import MOST, ROLLS, Rolls
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 

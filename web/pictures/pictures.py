@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from pygames.contract import Position
 from web.drawing.culling import CroppedPainter
-from web.drawing.painter import Painter
+from web.drawing.painter import Box, Painter
 from web.drawing.svg import SvgPainter
 from web.views.catalogue import view_of
-from web.views.scene import Box, Scene
+from web.views.scene import Scene
 from web.words import default_names
 
 

@@ -7,11 +7,11 @@ from itertools import pairwise
 import pygames
 from pygames.bots import ScoredPly
 from tests.site.table.test_play import RECORDS
+from web.learning.mistakes import Sentences, mistakes
 from web.session.drivers import Driver
 from web.session.session import Session
 from web.thinking.analysis import Analysis
 from web.thinking.messages import DONE, Answer
-from web.thinking.mistakes import Sentences, mistakes
 from web.tree.table import Table
 
 PLIES = ("f1-f8", "g11-g6", "3+", "2-")

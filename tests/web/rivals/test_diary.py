@@ -9,10 +9,10 @@ import pytest
 
 import pygames
 from tests.rules.playthroughs import playthroughs
-from web.session.opponents import Opponents
-from web.storage import diary
-from web.storage.diary import HEADING, KEY, MOST_DAYS, PUZZLES, load, merged, note_game, note_puzzle
-from web.storage.memory_texts import MemoryTexts
+from web.players.opponents import Opponents
+from web.rivals import diary
+from web.rivals.diary import HEADING, KEY, MOST_DAYS, PUZZLES, load, merged, note_game, note_puzzle
+from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 
 POSITIONS, PLIES = min(playthroughs("mouse-madness"), key=lambda game: len(game[1]))

@@ -9,11 +9,11 @@ from pygames.bots import Level
 from pygames.bots.receipt import Receipt
 from pygames.message import Message
 from tests.web.played import Tab, Time
-from web.session import opponents
-from web.session.opponents import Opponents, seat_names, short_names
+from web.players import opponents
+from web.players.opponents import Opponents, seat_names, short_names
 from web.storage import saved
-from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
+from web.storage.texts import MemoryTexts
 from web.tree import tree, tree_text
 from web.tree.table import Table
 from web.views.catalogue import view_of

@@ -8,11 +8,11 @@ from typing import Any
 
 from puzzles.kinds.kind import has_won
 from web.session.session import Session
-from web.session.turns import turn_of
 from web.thinking.advice import advised
 from web.thinking.analysis import Analysis, Cost
 from web.thinking.lines import first_turn, told, told_turn, win_at_once
 from web.tree.tree import Node
+from web.tree.turns import turn_of
 from web.views.catalogue import View
 from web.words import _
 

@@ -9,7 +9,7 @@ import pytest
 import pygames
 from tests.golden import CASES
 from tests.pictures import folder, pictures
-from web.views.board_file import board_file
+from web.pictures.board_file import board_file
 
 MOST_BYTES = 1_500_000
 """The most bytes of all pictures together, since every clone of the repository contains them."""

@@ -8,9 +8,9 @@ import pytest
 
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
-from web.session import starting
-from web.session.starting import AWAY, BOT, FAR, HERE, KEY, KNOWN, Choice
-from web.storage.memory_texts import MemoryTexts
+from web.storage import starting
+from web.storage.starting import AWAY, BOT, FAR, HERE, KEY, KNOWN, Choice
+from web.storage.texts import MemoryTexts
 
 MEDIUM, HARD = 3, 5
 """The levels of the medium and the hardest bots."""

@@ -7,10 +7,11 @@ from zlib import crc32
 
 from pygames.contract import Position
 from web.drawing import marks
+from web.drawing.painter import Box
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.views.catalogue import view_of
-from web.views.scene import Box, Scene
+from web.views.scene import Scene
 from web.words import default_names
 
 Arrow = tuple[str, str]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from web.drawing.painter import Painter
-from web.session.opponents import seat_names
+from web.players.opponents import seat_names
 from web.session.summary import outcome_of
-from web.session.turns import last_turn
 from web.tree.table import Table
+from web.tree.turns import last_turn
 from web.views.catalogue import view_of
 from web.views.scene import Motion, Scene
 from web.words import _

@@ -7,11 +7,10 @@ import pytest
 from puzzles import proving
 from puzzles.kinds import kinds
 from puzzles.kinds.kind import FAILED, TooLarge, is_over_for
-from puzzles.line import Puzzle
+from puzzles.line import Puzzle, is_own
 from pygames.catalogue import game
-from web.puzzles.finding import limit, missed, turns
 from web.puzzles.own import is_sound
-from web.puzzles.solved import is_own
+from web.thinking.finding import limit, missed, turns
 
 FIT = [
     ("mouse-madness", "win"),

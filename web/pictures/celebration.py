@@ -7,8 +7,8 @@ from math import cos, pi, sin
 from typing import Any
 
 from web.drawing.easing import eased
-from web.drawing.painter import Painter
-from web.views.scene import Box, Motion
+from web.drawing.painter import Box, Painter
+from web.views.scene import Motion
 
 MILLISECONDS, MOST_AGAIN = 1000.0, 400.0
 """The milliseconds of the moment, and the most of them in which the last move is shown again."""

@@ -12,9 +12,9 @@ from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
 from tests.web.views.test_view_labymaster import CRY, FIFTH
 from tests.web.views.test_view_warmaze import FOURTH
-from web.drawing import celebration
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
+from web.pictures import celebration
 from web.session.summary import outcome_of
 from web.views.catalogue import view_of
 from web.views.scene import Scene

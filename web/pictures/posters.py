@@ -8,10 +8,11 @@ from typing import Any
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.contract import Position
-from web.drawing import pictures, shape
+from web.drawing import shape
 from web.drawing.camera import MARGIN
 from web.drawing.painter import number
 from web.drawing.palette import style_sheet, style_sheet_of, variable
+from web.pictures import pictures
 from web.views.catalogue import View, game_ids, view_of
 from web.views.look import LEGIBLE
 

@@ -13,9 +13,9 @@ from pygames import shallow_json
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.game_text import clean_name
-from web.session.opponents import NOBODY, SEEDS, Opponents, medium, strongest
+from web.players.opponents import NOBODY, SEEDS, Opponents, medium, strongest
 from web.storage.saved import Heading
-from web.storage.store import Texts, stored_text
+from web.storage.texts import Texts, stored_text
 
 KEY = "mazebox.starting"
 KNOWN = "mazebox.known"
