@@ -15,7 +15,7 @@ from web.players.opponents import Opponents, characters
 from web.rivals.ladder import Ladder
 from web.screens.dialogs.seat_rows import SeatRows
 from web.screens.dialogs.slider import Slider
-from web.screens.front.variant_rows import VariantRows
+from web.screens.dialogs.variant_rows import VariantRows
 from web.screens.rivals.choosing import RivalCards
 from web.storage.starting import (
     AWAY,

@@ -19,7 +19,7 @@ from web.routes import Route
 from web.screens.board_screen import BoardScreen
 from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
-from web.screens.table.panel.seat_marks import SeatMarks
+from web.screens.board.seat_marks import SeatMarks
 from web.session.change import Change, DriverChanged
 from web.session.session import Session
 from web.thinking.analysis import Analysis, question

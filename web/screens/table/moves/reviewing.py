@@ -24,7 +24,7 @@ from web.thinking.analysis import Analysis
 from web.tree.tree import Node
 
 if TYPE_CHECKING:  # imported when needed
-    from web.screens.dialogs.summary_dialog import SummaryDialog
+    from web.screens.table.moves.summary_dialog import SummaryDialog
     from web.screens.table.moves.mistake_card import MistakeCard
 
 
@@ -83,7 +83,7 @@ class Reviewing:
         session = self._session
         if session is None or not await have_arrived(session.table.position.game.id):
             return
-        from web.screens.dialogs.summary_dialog import SummaryDialog
+        from web.screens.table.moves.summary_dialog import SummaryDialog
 
         if self._summary is None:
             self._summary = SummaryDialog(self._analyser, self._analysis, self._puzzles)
