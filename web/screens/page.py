@@ -15,10 +15,9 @@ from web.browser.storage.lasting import Lasting
 from web.browser.window import appearance, focus, lifetime, root, time
 from web.routes import TABLE
 from web.screens.board.board import Board
-from web.screens.dialogs.menu import Menu
+from web.screens.dialogs.menu import Menu, Seating
 from web.screens.dialogs.notices import have_arrived, not_saved, remark, toast
 from web.screens.dialogs.printing import Printing
-from web.screens.dialogs.seating import Seating
 from web.screens.dialogs.settings_dialog import SettingsDialog
 from web.screens.dialogs.sharing import Sharing
 from web.screens.icon_sign import IconSign

@@ -10,9 +10,8 @@ from time import perf_counter
 from pygames.bots import Choice, ScoredPly, Thinker, bot
 from pygames.catalogue import parse
 from pygames.contract import Position
-from web.thinking.comparison import Comparison
-from web.thinking.memory import Memory
 from web.thinking.messages import ANALYSE, DONE, FAILED, FIND, LONGEST_PLY, THINKING, Answer, Request, read_order
+from web.thinking.searches import Comparison, Memory
 from web.views.catalogue import view_of
 
 SLICE = 0.045

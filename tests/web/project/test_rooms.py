@@ -5,13 +5,14 @@ the browser.
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
 from builder import imports, late
-from builder.imports import modules, packages
+from builder.imports import is_package, modules, packages
 from pygames.catalogue import GAMES
 from pygames.catalogue import package as package_of
 from tests.web.project.layers import ROOMS, arrows, layer
@@ -45,10 +46,16 @@ def test_only_the_browsers_folder_touches_the_browser() -> None:
 
 
 def test_no_imports_go_in_a_circle() -> None:
+    assert _circle(graph()) == ""
+
+
+def _circle(needs: Mapping[str, Iterable[str]]) -> str:
+    """Returns a circle of imports; empty if there is none."""
     try:
-        TopologicalSorter(graph()).prepare()
+        TopologicalSorter(needs).prepare()
     except CycleError as error:
-        pytest.fail(" imports ".join(reversed(error.args[1])))
+        return " imports ".join(reversed(error.args[1]))
+    return ""
 
 
 def test_a_room_imports_only_from_rooms_below_it() -> None:
@@ -60,6 +67,22 @@ def test_a_room_imports_only_from_rooms_below_it() -> None:
 def test_rooms_import_from_no_more_rooms_than_before() -> None:
     """The figures may only fall. Lower one when a room imports from fewer rooms."""
     assert {room: len(below) for room, below in arrows().items()} == ROOMS
+
+
+@pytest.mark.parametrize("package", sorted(name for name in modules() if is_package(name) and name.startswith("web.")))
+def test_parts_of_a_folder_do_not_import_in_circles(package: str) -> None:
+    """Parts are the folders and modules in it. In `web.screens`, each screen is a part of its own, above its folder."""
+    needs: dict[str, set[str]] = {}
+    for name, others in imports.graph(in_functions=True, for_types=True).items():
+        parts = {_part(package, other) for other in others - {*packages(name)} if not is_package(other)}
+        needs.setdefault(_part(package, name), set()).update(parts - {"", _part(package, name)})
+    assert _circle({part: others for part, others in needs.items() if part}) == ""
+
+
+def _part(package: str, name: str) -> str:
+    """Returns the part of a folder to which a module belongs; empty if it stands elsewhere."""
+    inner = name.removeprefix(f"{package}.") if name.startswith(f"{package}.") else ""
+    return inner if package == "web.screens" and inner.endswith(".screen") else inner.partition(".")[0]
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -10,8 +10,7 @@ from js import BroadcastChannel, document, window
 from pyodide.ffi import JsException
 
 from web.browser.dom import listen
-from web.browser.storage.browser_texts import BrowserTexts
-from web.browser.storage.database import Database
+from web.browser.storage.places import BrowserTexts, Database
 from web.browser.window import appearance, lifetime
 from web.learning import kept
 from web.puzzles import solved

@@ -47,7 +47,7 @@ from web.views.catalogue import view_of
 from web.words import _, ngettext, say
 
 if TYPE_CHECKING:
-    from web.screens.friends.friends_list import FriendsList
+    from web.screens.friends.lists import FriendsList
 
 LARGEST_FILE = 20_000_000
 """The largest file that can be imported, in bytes. A browser stores only about 10,000,000 in all."""
@@ -124,7 +124,7 @@ class Games(Screen):
         """Shows the friends, once the modules for them have arrived."""
         if late.are_far_modules_ready():
             if self._friends is None:
-                from web.screens.friends.friends_list import FriendsList
+                from web.screens.friends.lists import FriendsList
 
                 self._friends = FriendsList(self._shared)
             self._friends.show(headings)

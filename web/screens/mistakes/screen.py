@@ -16,10 +16,10 @@ from web.drawing.painter import Box, Painter
 from web.learning.kept import Kept, KeptMistakes
 from web.learning.practice import HINTS, JUDGED, OPEN, RIGHT, SHOWN, WRONG, Holder, Practice
 from web.routes import Route
+from web.screens.board.seat_marks import SeatMarks
 from web.screens.board_screen import BoardScreen
 from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
-from web.screens.board.seat_marks import SeatMarks
 from web.session.change import Change, DriverChanged
 from web.session.session import Session
 from web.thinking.analysis import Analysis, question

@@ -13,8 +13,8 @@ from web.drawing.painter import Box, Painter
 from web.input.moment import Moment
 from web.pictures import celebration
 from web.screens.board.board import Board
-from web.screens.entering.entering import Entering
 from web.screens.board.seat_marks import SeatMarks
+from web.screens.entering.entering import Entering
 from web.session.session import Session
 from web.session.summary import Outcome, headline
 from web.storage.settings import SPEEDS, Settings

@@ -24,8 +24,8 @@ from web.thinking.analysis import Analysis
 from web.tree.tree import Node
 
 if TYPE_CHECKING:  # imported when needed
-    from web.screens.table.moves.summary_dialog import SummaryDialog
     from web.screens.table.moves.mistake_card import MistakeCard
+    from web.screens.table.moves.summary_dialog import SummaryDialog
 
 
 class Reviewing:

@@ -7,8 +7,8 @@ from fractions import Fraction
 from pygames.contract import Position
 from web.browser.dom import element, make
 from web.players.opponents import characters
-from web.screens.rivals.faces import GLAD, NEUTRAL, RUEFUL, face
 from web.screens.board.seat_marks import SeatMarks
+from web.screens.rivals.faces import GLAD, NEUTRAL, RUEFUL, face
 from web.session.session import Session
 from web.words import _, say
 

@@ -1,16 +1,51 @@
-"""The browser's IndexedDB as the slower of two places for texts. The script web/js/kept.js opens it before Python
-starts.
+"""The two places of this browser for texts: localStorage, and IndexedDB, which is slower.
+
+The script `web/js/kept.js` opens IndexedDB before Python starts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from pyodide.ffi import create_proxy
+from js import window
+from pyodide.ffi import JsException, create_proxy
 
 PATIENCE = 250
 """Milliseconds that Python waits for the stored texts when it starts. Texts that arrive later are added then."""
+
+
+class BrowserTexts:
+    """Raises `OSError` if the browser's storage is full, blocked or gone."""
+
+    def get(self, key: str) -> str | None:
+        with _storage() as storage:
+            value = storage.getItem(key)
+        return value if isinstance(value, str) else None  # JavaScript's null is not None
+
+    def put(self, key: str, text: str) -> None:
+        with _storage() as storage:
+            storage.setItem(key, text)
+
+    def remove(self, key: str) -> None:
+        with _storage() as storage:
+            storage.removeItem(key)
+
+    def __iter__(self) -> Iterator[str]:
+        with _storage() as storage:
+            return iter([str(storage.key(index)) for index in range(storage.length)])
+
+
+@contextmanager
+def _storage() -> Iterator[Any]:
+    try:
+        storage = window.localStorage
+        if not storage:
+            raise OSError("the browser has no storage")
+        yield storage
+    except JsException as error:
+        raise OSError("the browser's storage is full or blocked") from error
 
 
 class Database:
