@@ -9,10 +9,10 @@ import pytest
 import pygames
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
+from web.browser.film.webm import DURATION, INFO, with_duration
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.pictures.film import HOLD, LEAD, LONGEST, Film
-from web.pictures.webm import DURATION, INFO, with_duration
 from web.tree.table import Table
 from web.views.catalogue import view_of
 

@@ -29,7 +29,7 @@ ROOMS = {
     "web.links": 7,
     "web.live": 4,
     "web.friends": 6,
-    "web.browser": 14,
+    "web.browser": 13,
     "web.screens": 23,
     "web.main": 3,
 }
