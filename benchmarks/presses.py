@@ -22,7 +22,7 @@ from pygames.catalogue import GAMES
 from tests.browsing.site import DESKTOP, PHONE, Host, booted
 from tests.browsing.words import controls_in_sight, words_in_sight
 from web.input.gestures import Entered, GestureMachine
-from web.session.turns import turn_of
+from web.tree.turns import turn_of
 from web.views.catalogue import view_of
 
 if TYPE_CHECKING:

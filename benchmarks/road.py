@@ -65,8 +65,8 @@ def main() -> None:
 def _table(browser: Blank, levels: tuple[int, ...] = ()) -> Any:
     """Returns the screen of a table at its start, without animations."""
     from tests.web.played import Thinker, Time
+    from web.players.opponents import Opponents
     from web.routes import TABLE
-    from web.session.opponents import Opponents
     from web.tree.table import Table
 
     router = new_router()

@@ -27,7 +27,7 @@ from builder import browser
 from builder.paths import DIST
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import DESKTOP, PHONE, Host
-from web.session.opponents import characters
+from web.players.opponents import characters
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -27,7 +27,7 @@ from builder.paths import DIST
 from tests.browsing.engines.webkit import WebKit
 from tests.browsing.player import STILL
 from tests.browsing.site import DESKTOP, PATIENCE, Host
-from web.session.opponents import Opponents, characters, strongest
+from web.players.opponents import Opponents, characters, strongest
 from web.storage.saved import SavedGame
 from web.storage.store import PREFIX
 from web.tree.table import Table

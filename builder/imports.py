@@ -23,6 +23,11 @@ def modules() -> dict[str, Path]:
     return found
 
 
+def is_package(name: str) -> bool:
+    """Returns whether a module is a package."""
+    return modules()[name].name == "__init__.py"
+
+
 @cache
 def imports(path: Path, for_types: bool = True) -> tuple[tuple[str, bool], ...]:
     """Returns the names of all modules that one imports anywhere, and whether it does so when it is itself imported.

@@ -30,7 +30,7 @@ WORKER = "web.thinking.jobs"
 """The module from which the worker starts."""
 OF_FAR_GAMES = (
     *("pygames.fair", "web.far", "web.exchange", "web.live", "web.friends", "web.screens.far", "web.screens.friends"),
-    *("web.storage.backups", "web.browser.live", "web.browser.storage.locks", "web.browser.window.notifying"),
+    *("web.storage.backups", "web.browser.live", "web.browser.locks", "web.browser.window.notifying"),
 )
 """The rooms and modules that only games with somebody far away need."""
 LIBRARY = ("pygames", "pygames.bots.thinker", "pygames.catalogue", "pygames.contract", "pygames.record")

@@ -172,7 +172,7 @@ class _Site:
         self._seal("pyscript")
 
     def _application(self, runtime: Runtime, application: Path, drawn: Path) -> None:
-        from web.drawing import posters
+        from web.pictures import posters
 
         folder = self._folder("app")
         memory = [runtime.memory, runtime.memory.with_suffix(".xz.bin")] if runtime.memory else []

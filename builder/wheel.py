@@ -23,7 +23,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 FILES = (
-    *("__init__.py", "words.py", "input/__init__.py", "input/typed.py", "views/**/*.py"),
+    *("__init__.py", "words.py", "views/**/*.py", "pictures/__init__.py", "pictures/board_file.py"),
     *(f"drawing/{name}.py" for name in ("__init__", "die_faces", "easing", "marks")),
     *(f"drawing/{name}.py" for name in ("painter", "palette", "shape", "svg")),
 )

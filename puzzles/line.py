@@ -25,6 +25,9 @@ RETIRED = "r"
 UNRATED = "-"
 """The difficulty of a puzzle that no bot has tried, as written in a line."""
 
+FIRST_OWN, END_OWN = 900_000, 1_000_000
+"""The range of the numbers of puzzles from the player's own games, which no collection uses. `END_OWN` is excluded."""
+
 _ID = re.compile(rf"({'|'.join(GAMES)})-([0-9]{{1,6}})")
 _DIFFICULTY = re.compile(rf"({RETIRED}?)([1-5]):([0-{TRIES}]{{{LEVELS}}})")
 _SIGNS = re.compile(r"[A-Za-z0-9:!+x=.-]{1,120}")
@@ -118,3 +121,8 @@ def read_puzzles(text: str, kinds: frozenset[str] | set[str]) -> Iterator[Puzzle
 def offered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     """Returns the puzzles that are not retired."""
     return [puzzle for puzzle in puzzles if not puzzle.is_retired]
+
+
+def is_own(number: int) -> bool:
+    """Returns whether a number belongs to a puzzle from a player's own games."""
+    return FIRST_OWN <= number < END_OWN

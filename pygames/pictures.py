@@ -115,4 +115,4 @@ def _drawing() -> Any:
     (``builder/wheel.py``).
     """
     home = "pygames._page" if imported("pygames._page") else "web"
-    return import_module(f"{home}.views.board_file")
+    return import_module(f"{home}.pictures.board_file")

@@ -22,7 +22,7 @@ from time import process_time
 import pygames
 from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
-from puzzles.line import PuzzleError
+from puzzles.line import FIRST_OWN, PuzzleError
 from pygames import game_text, link
 from pygames.contract import LONGEST_TEXT
 from pygames.fair import FairError
@@ -38,13 +38,12 @@ from web.live import messages as live
 from web.puzzles import own, solved
 from web.puzzles.own import Own
 from web.puzzles.solved import Memory, Progress
-from web.rivals import ladder
+from web.rivals import diary, ladder
 from web.rivals.ladder import Ladder
-from web.session import starting
-from web.storage import chosen, diary, results, saved, settings
-from web.storage.memory_texts import MemoryTexts
+from web.storage import chosen, results, saved, settings, starting
 from web.storage.saved import SavedGame
 from web.storage.settings import Settings
+from web.storage.texts import MemoryTexts
 from web.thinking import messages as asking
 from web.tree.table import Table
 
@@ -128,7 +127,7 @@ def _orders() -> Iterator[str]:
 def _own_puzzles() -> Iterator[str]:
     for game_id in WITH_PUZZLES:
         for puzzle in {one.kind: one for one in proving.collection(game_id)}.values():
-            yield str(replace(puzzle, id=f"{game_id}-{solved.FIRST_OWN}", difficulty=0, found=()))
+            yield str(replace(puzzle, id=f"{game_id}-{FIRST_OWN}", difficulty=0, found=()))
 
 
 def _read_own(line: str) -> object:

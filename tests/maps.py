@@ -12,7 +12,7 @@ import difflib
 import re
 import sys
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import pygames
@@ -20,7 +20,7 @@ from builder import imports
 from builder.paths import ROOT
 from tests.web.blank import Blank, new_router
 from tests.web.followed import Call, called
-from tests.web.project.layers import LAYERS, room_of
+from tests.web.project.layers import ROOMS, arrows, layer
 
 PAGE = ROOT / "docs" / "architecture.md"
 COMMAND = "python3 -m tests.maps"
@@ -43,7 +43,7 @@ ROAD = {
     "web.screens.table.screen:TableScreen.keep": "saves it before it is shown",
     "web.session.autosave:Autosave.save": "writes the text of the game",
     "web.browser.window.address:AddressBar.put": "puts the game into the address",
-    "web.storage.diary:note_game": "notes a finished game in the diary",
+    "web.rivals.diary:note_game": "notes a finished game in the diary",
     "web.session.bots.driver:Bots.changed": "may be the next to act",
     "web.screens.table.moving:Moving.take": "begins to move the pieces",
     "web.views:Look.motion": "how the pieces move",
@@ -83,39 +83,21 @@ CHECKED = "--check"
 
 
 def rooms() -> str:
-    """Returns the drawing of the rooms."""
-    uses: dict[str, set[str]] = {room: set() for rooms in LAYERS for room in rooms}
-    for name, others in imports.graph(in_functions=True).items():
-        if name != "web":
-            uses[room_of(name)] |= {room_of(other) for other in others - {"web"}} - {room_of(name)}
-    lines = []
-    for layer in reversed(LAYERS):
-        lines.append(f"├{'─' * (WIDTH - 2)}┤")
-        for room in _from_above(layer, uses):
-            lines += [f"│ {line:<{WIDTH - 4}} │" for line in _about(room, uses, layer)]
+    """Returns the drawing of the rooms, the highest first."""
+    below = arrows()
+    lines = [f"│ {line:<{WIDTH - 4}} │" for room in reversed(ROOMS) for line in _about(room, below[room])]
     edge = "─" * (WIDTH - 2)
-    return "\n".join([f"┌{edge}┐", *lines[1:], f"└{edge}┘"])
+    return "\n".join([f"┌{edge}┐", *lines, f"└{edge}┘"])
 
 
-def _from_above(layer: Sequence[str], uses: Mapping[str, set[str]]) -> Iterator[str]:
-    """Yields the rooms of a layer in an order in which most import from those below them."""
-    left = {*layer}
-    while left:
-        used = {room: sum(room in uses[other] for other in left) for room in left}
-        room = min(left, key=lambda room: (used[room] - len(uses[room] & left), used[room], room))
-        left.remove(room)
-        yield room
-
-
-def _about(room: str, uses: Mapping[str, set[str]], layer: Sequence[str]) -> Iterator[str]:
-    """Yields the lines about a room: what it contains, and the rooms of its own layer from which it imports."""
-    yield from textwrap.wrap(f"{room:<{NAMES}}{_subject(room)}", WIDTH - 4, subsequent_indent=" " * NAMES)
-    beside = sorted(uses[room] & {*layer})
-    mutual = [other for other in beside if room in uses[other]]
-    parts = {"→": [other for other in beside if other not in mutual], "⇄": mutual}
-    words = [f"{sign} {' '.join(others)}".replace("web.", "") for sign, others in parts.items() if others]
+def _about(room: str, below: Collection[str]) -> Iterator[str]:
+    """Yields the lines about a room: what it contains, and the rooms of the page from which it imports."""
     indent = " " * NAMES
-    yield from textwrap.wrap("  ".join(words), WIDTH - 4, initial_indent=indent, subsequent_indent=indent)
+    yield from textwrap.wrap(f"{room:<{NAMES}}{_subject(room)}", WIDTH - 4, subsequent_indent=indent)
+    names = [other.removeprefix("web.") for other in sorted(below, key=layer, reverse=True) if "." in other]
+    if names:
+        arrow = f"{indent}→ "
+        yield from textwrap.wrap(" ".join(names), WIDTH - 4, initial_indent=arrow, subsequent_indent=" " * len(arrow))
 
 
 def _subject(room: str) -> str:

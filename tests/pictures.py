@@ -16,10 +16,11 @@ import pygames
 from tests.golden import CASES, golden_files
 from web.drawing import marks
 from web.drawing.culling import CroppedPainter
+from web.drawing.painter import Box
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.views.catalogue import View, view_of
-from web.views.scene import Box, Scene
+from web.views.scene import Scene
 from web.words import default_names
 
 LARGE = 100_000

@@ -16,7 +16,7 @@ from tests.web.far.test_reply import KEPT, told
 from web.far import rematch
 from web.far.handover import handed_over
 from web.far.reply import DRAW, TAKE_BACK, read, write
-from web.session.opponents import Opponents
+from web.players.opponents import Opponents
 
 
 def replies() -> dict[str, str]:

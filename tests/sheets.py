@@ -25,8 +25,8 @@ from tests.browsing.middle import middle_of
 from tests.browsing.player import KEEP, STILL, TODAY, Player
 from tests.browsing.site import SITE, Host
 from tests.rules.playthroughs import playthroughs
+from web.players.opponents import Opponents
 from web.puzzles.solving import Solving
-from web.session.opponents import Opponents
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 

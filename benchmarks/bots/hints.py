@@ -23,7 +23,7 @@ from pygames import bots
 from pygames.arena import begin
 from pygames.arena.interval import share_interval
 from pygames.catalogue import GAMES
-from web.session.starting import difficulties
+from web.storage.starting import difficulties
 from web.thinking.advice import advised
 from web.thinking.analysis import question
 from web.thinking.jobs import JobQueue

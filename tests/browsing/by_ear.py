@@ -23,7 +23,7 @@ from pygames.record import Record
 from tests.browsing.heard import heard, real
 from tests.browsing.listener import Listener
 from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, booted, soon
-from web.session.opponents import Opponents
+from web.players.opponents import Opponents
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 from web.views.catalogue import view_of

@@ -21,7 +21,7 @@ from tests.browsing.by_ear import HINT, SEVERAL
 from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import FORGET
 from tests.browsing.site import SITE, Host
-from web.session.opponents import Opponents
+from web.players.opponents import Opponents
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 

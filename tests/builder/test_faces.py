@@ -8,7 +8,7 @@ import pytest
 
 from builder import faces
 from pygames.catalogue import GAMES
-from web.session.opponents import strongest
+from web.players.opponents import strongest
 
 FACE = (faces.SOURCE / "labymaster-3.svg").read_text(encoding="utf-8")
 

@@ -124,7 +124,7 @@ class Blank:
 def new_router() -> Any:
     """Returns the router of a page without anything saved. A blank browser must be installed."""
     from web.screens.page import Page
-    from web.storage.memory_texts import MemoryTexts
+    from web.storage.texts import MemoryTexts
 
     keeping: Any = SimpleNamespace(texts=MemoryTexts(), script=None, listen=lambda *_calls: None)
     return Page(lambda: None, keeping)._router

@@ -96,8 +96,8 @@ def _follow(watch: Watch) -> None:
 def _play(browser: Blank, speed: str, levels: tuple[int, ...]) -> None:
     """Plays some moves of Mazers, in which dice are rolled, with everything that a player does on the way."""
     from tests.web.played import Thinker, Time
+    from web.players.opponents import Opponents
     from web.routes import TABLE
-    from web.session.opponents import Opponents
     from web.tree.table import Table
 
     router = new_router()

@@ -17,9 +17,9 @@ from web.session.autosave import Autosave
 from web.session.bots.driver import Bots
 from web.session.change import Cause, Change, Followed, Played, Step
 from web.session.session import Session
-from web.storage.memory_texts import MemoryTexts
 from web.storage.settings import Settings
 from web.storage.store import Store
+from web.storage.texts import MemoryTexts
 from web.thinking.messages import DONE, FAILED, Answer, Request
 from web.tree.table import Table
 

@@ -9,9 +9,8 @@ from typing import Any
 from js import Path2D, document, window
 from pyodide.ffi import to_js
 
-from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, pattern_width
+from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Box, Painter, pattern_width
 from web.drawing.shape import READ
-from web.views.scene import Box
 
 MOST_SHAPES = 3000
 MOST_KEPT = 8_000_000

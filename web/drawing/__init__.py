@@ -1,1 +1,1 @@
-"""The painters that views draw with, and pictures of whole boards."""
+"""What views draw with: painters, colours, shapes, charts, the camera."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.views.scene import Box
+from web.drawing.painter import Box
 
 MARGIN = 0.06
 """The margin around a box that must be visible, as a fraction of the window."""

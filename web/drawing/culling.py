@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import cos, radians, sin
 
-from web.drawing.painter import Point
+from web.drawing.painter import Box, Point
 from web.drawing.svg import SvgPainter
-from web.views.scene import Box
 
 Placing = tuple[float, float, float, float, float, float]
 """The transformation of a group: (a, b, c, d, e, f) puts (x, y) at (ax + cy + e, bx + dy + f)."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot
 
-from web.drawing.painter import Painter, Point
-from web.views.scene import Box
+from web.drawing.painter import Box, Painter, Point
 
 CHIP = 0.26
 """The radius of a number's disc, as a fraction of its square."""

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from math import cos, radians, sin
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""x, y, width and height. y grows downwards."""
 
 TILE = 12
 """The side, in board units, of the square that a pattern repeats."""

@@ -14,7 +14,7 @@ from web.far.game import FarGame
 from web.far.known import Known
 from web.far.packing import party_of
 from web.far.reply import Reply
-from web.session.opponents import NOBODY, seat_names
+from web.players.opponents import NOBODY, seat_names
 from web.session.telling import told
 from web.words import _
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from web.exchange.playing import FarPlay
 from web.far.known import Known
 from web.session.session import Session
-from web.session.turns import Counter
+from web.tree.turns import Counter
 from web.words import _
 
 

@@ -18,7 +18,7 @@ from web.session.change import Change, DriverChanged, Played
 from web.session.drivers import Driver
 from web.session.session import Session
 from web.session.telling import told
-from web.session.turns import Counter
+from web.tree.turns import Counter
 from web.words import _, ngettext
 
 SEND, AGAIN, JOIN, BACK, STAY = "far-send", "far-again", "far-join", "far-back", "far-stay"

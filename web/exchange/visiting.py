@@ -10,8 +10,8 @@ from web.exchange.playing import JOIN
 from web.far.call import OFFER, WATCHER, Call, call_of
 from web.far.packing import party_of
 from web.far.reply import Reply, is_drawn, table_of, write
+from web.players.opponents import NOBODY, seat_names
 from web.session.drivers import Driver
-from web.session.opponents import NOBODY, seat_names
 from web.words import _, default_names
 
 WATCH = "far-watch"

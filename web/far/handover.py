@@ -14,7 +14,7 @@ from pygames.message import Message as Sentence
 from web.far.game import FarGame
 from web.far.known import Known
 from web.far.reply import Handover, Reply, table_of
-from web.session.opponents import Opponents
+from web.players.opponents import Opponents
 
 
 def handed_over(far: FarGame, names: Sequence[str], opponents: Opponents) -> Reply:

@@ -61,8 +61,8 @@ from web.far.packing import (
 )
 from web.far.signatures import SIGNATURE
 from web.far.statements import Signature, Statement
-from web.session.opponents import SEEDS, Opponents, strongest
-from web.tree import early_ends
+from web.players import early_ends
+from web.players.opponents import SEEDS, Opponents, strongest
 
 IDENTITY = 5
 """The number of bytes that identify a game."""

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 
 from pygames.catalogue import parse as parse_position
 from pygames.contract import PositionError
-from web.session.shown_names import shown_name
-from web.session.starting import Plan
+from web.players.early_ends import DRAW
+from web.players.shown_names import shown_name
 from web.storage.results import KEY, results_in, written
 from web.storage.saved import FarNote, Heading
-from web.storage.store import Texts, stored_text
-from web.tree.early_ends import DRAW
+from web.storage.starting import Plan
+from web.storage.texts import Texts, stored_text
 from web.words import _
 
 WON, LOST, DRAWN = "w", "l", "d"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pygames.catalogue import game as game_of
-from web.session.opponents import seat_names
+from web.players.opponents import seat_names
 from web.storage.saved import FarNote, Heading
 from web.words import _, ngettext
 

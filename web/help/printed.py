@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from pygames.catalogue import game as game_of
 from web import routes
-from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import help_of
 from web.help.addresses import rule_link
@@ -15,7 +14,8 @@ from web.help.key_list import key_list
 from web.help.lesson import Section, Start, Try
 from web.help.progress import Practice
 from web.help.start_picture import picture_of
-from web.session.opponents import characters
+from web.pictures import pictures
+from web.players.opponents import characters
 from web.views.catalogue import view_of
 from web.words import _, default_names, language, say
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pygames.catalogue import parse
-from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help.lesson import Start
+from web.pictures import pictures
 
 
 def picture_of(start: Start, prefix: str) -> str:

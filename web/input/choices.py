@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from web.input.gestures import GestureMachine
+from web.players.opponents import Opponents, character
 from web.session.change import Step
 from web.session.drivers import Driver
-from web.session.opponents import Opponents, character
 from web.session.session import Session
 from web.session.summary import outcome
 from web.views.controls import PlyButton

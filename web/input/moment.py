@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pygames.contract import Position
 from web.input.choices import Button, are_held, buttons
 from web.input.entered import EnteredPly
+from web.players.shown_names import without_name
 from web.session.change import Step
 from web.session.drivers import Driver
 from web.session.session import Session
-from web.session.shown_names import without_name
 from web.session.summary import Outcome, outcome
 from web.session.telling import status_of_step, told_of_turn
 from web.views.scene import Gesture

@@ -1,1 +1,1 @@
-"""Learning from the mistakes of one's own games."""
+"""Learning from mistakes: those that a review found, and those of one's own games."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from zlib import crc32
 
 from web.learning.kept import LAST_GAME, Kept
+from web.learning.mistakes import mistakes
 from web.session.session import Session
 from web.thinking.advice import advised, percentage
 from web.thinking.analysis import LEAST, Analysis
-from web.thinking.mistakes import mistakes
 from web.tree.tree import Node
 
 MOST_FINE = 2

@@ -11,7 +11,7 @@ from pygames import shallow_json
 from pygames.catalogue import GAMES
 from pygames.contract import LONGEST_TEXT
 from web.storage.saved import MISTAKES_HEADING
-from web.storage.store import Texts, stored_text
+from web.storage.texts import Texts, stored_text
 from web.thinking.messages import LONGEST_PLY
 
 KEY = "mazebox.mistakes"

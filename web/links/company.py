@@ -17,8 +17,8 @@ from pygames import link
 from pygames.catalogue import game
 from pygames.game_text import clean_name
 from pygames.link import RECORD_VERSION, base64_bytes, base64_text
+from web.players.opponents import NOBODY, Opponents, strongest
 from web.routes import LETTERS
-from web.session.opponents import NOBODY, Opponents, strongest
 
 SHARED = re.compile(rf"{RECORD_VERSION}[{LETTERS}][A-Za-z0-9_-]+\.[A-Za-z0-9_-]+")
 """The form of a link with such a part."""

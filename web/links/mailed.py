@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pygames import shallow_json
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
-from web.input import typed
 from web.links.links_in_text import QUOTE, unescaped
 from web.storage import saved
+from web.views import typed
 
 LONGEST = 200_000
 """The most characters of a text that is mended. Longer ones are read as they are."""

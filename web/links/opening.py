@@ -8,10 +8,10 @@ from pygames import game_text, link
 from pygames.catalogue import GAMES, game
 from web import routes
 from web.links.links_in_text import is_address
-from web.session.turns import turns_in
 from web.storage import saved
 from web.tree import tree_text
 from web.tree.table import Table
+from web.tree.turns import turns_in
 from web.views.catalogue import view_of
 from web.words import _, ngettext
 

@@ -8,7 +8,7 @@ from web.exchange.playing import FarPlay
 from web.far.packing import party_of
 from web.live.messages import Left, Limit, Message
 from web.live.wire import Wire
-from web.session.clock import Clock
+from web.players.clock import Clock
 
 MINUTE = 60_000
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import Puzzle, PuzzleError
-from web.puzzles.finding import turns
 from web.puzzles.own import read
 from web.session.session import Session
-from web.session.turns import turn_of
+from web.thinking.finding import turns
 from web.thinking.messages import DONE, FAILED, FIND, LONGEST_TURN, Answer, Request
+from web.tree.turns import turn_of
 from web.words import _
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from puzzles.kinds import NAMES
 from puzzles.kinds.kind import MET
-from puzzles.line import Puzzle, PuzzleError, read_puzzle
-from web.puzzles.solved import MOST_PUT_AWAY, OWN_HEADING, OWN_KEY, PUT_AWAY, is_own
+from puzzles.line import Puzzle, PuzzleError, is_own, read_puzzle
+from web.puzzles.solved import MOST_PUT_AWAY, OWN_HEADING, OWN_KEY, PUT_AWAY
 from web.puzzles.solving import Solving
-from web.storage.store import Texts
+from web.storage.texts import Texts
 
 MOST = 100
 """The most puzzles that are stored. The oldest are dropped first."""

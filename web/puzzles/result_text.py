@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import TRIES, Puzzle
 from pygames.catalogue import game as game_of
+from web.players.opponents import character
 from web.puzzles.solved import FIRST, HINTED, LATER, SHOWN, Solved
-from web.session.opponents import character
 from web.words import _, ngettext
 
 SIGNS = {FIRST: "●", LATER: "◐", HINTED: "◐", SHOWN: "○", "": "·"}

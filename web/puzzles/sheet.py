@@ -10,8 +10,8 @@ from puzzles.kinds import kinds
 from puzzles.line import Puzzle
 from pygames.catalogue import game as game_of
 from pygames.contract import Position
-from web.drawing import pictures
 from web.drawing.palette import variable
+from web.pictures import pictures
 from web.views.catalogue import view_of
 from web.words import _, default_names, say
 

@@ -8,11 +8,11 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from puzzles.line import Puzzle
+from puzzles.line import Puzzle, is_own
 from pygames import shallow_json
 from pygames.catalogue import GAMES
 from web.storage.saved import PUZZLES_HEADING
-from web.storage.store import Texts, stored_text
+from web.storage.texts import Texts, stored_text
 
 KEY, OWN_KEY = "mazebox.puzzles", "mazebox.puzzles.own"
 HEADING, OWN_HEADING = f"{PUZZLES_HEADING}1 ", "# mazebox puzzle "
@@ -25,8 +25,6 @@ MOST_OPEN = 300
 """The most puzzles whose first tries are stored while they are not solved, and the most that come again. The oldest are
 dropped first.
 """
-FIRST_OWN, END_OWN = 900_000, 1_000_000
-"""The range of the numbers of puzzles from the player's own games, which no collection uses. `END_OWN` is excluded."""
 PUT_AWAY = "- "
 """The beginning of the lines that name the own puzzles deleted last."""
 MOST_PUT_AWAY = 100
@@ -308,11 +306,6 @@ def merged_own(text: str, other: str) -> str:
         line for line in more if line.startswith(PUT_AWAY) and line.removeprefix(PUT_AWAY) not in here | put_away
     ]
     return "".join(f"{line}\n" for line in (*deleted, *older, *lines)) if older or deleted else text
-
-
-def is_own(number: int) -> bool:
-    """Returns whether a number belongs to a puzzle from a player's own games."""
-    return FIRST_OWN <= number < END_OWN
 
 
 def _identity(line: str) -> str:

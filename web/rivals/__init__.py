@@ -1,1 +1,1 @@
-"""Bots as opponents: the results against each of them, and what they say."""
+"""Bots as opponents: the results against each, what they say, and the diary of the year."""

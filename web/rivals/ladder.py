@@ -11,9 +11,9 @@ from typing import Any
 
 from pygames import shallow_json
 from pygames.catalogue import GAMES
-from web.session.opponents import Opponents, character, strongest
+from web.players.opponents import Opponents, character, strongest
 from web.storage.saved import LADDER_HEADING
-from web.storage.store import Texts, stored_text
+from web.storage.texts import Texts, stored_text
 from web.tree.table import NUMBERS, Table
 from web.words import _, ngettext
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from web.browser.window import time
-from web.drawing.shared_picture import SharedPicture
+from web.pictures.shared_picture import SharedPicture
+from web.rivals import diary
 from web.screens.screen import Screen
 from web.screens.shared import Shared
 from web.session.change import Change, Played
-from web.storage import diary
 
 
 class BoardScreen(Screen):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from web.browser.files import download, file_name
 from web.learning.kept import KeptMistakes
 from web.puzzles.solved import Memory
+from web.rivals import diary
 from web.rivals.ladder import Ladder
-from web.storage import chosen, diary, results
-from web.storage.store import Store, Texts
+from web.storage import chosen, results
+from web.storage.store import Store
+from web.storage.texts import Texts
 
 
 def export_all(store: Store, texts: Texts) -> None:

@@ -8,7 +8,7 @@ from puzzles.kinds import WITH_PUZZLES
 from web.browser.window import badge, lifetime, time
 from web.puzzles.solved import Memory
 from web.storage.settings import Settings
-from web.storage.store import Texts
+from web.storage.texts import Texts
 
 
 class IconSign:

@@ -15,10 +15,9 @@ from web.browser.storage.lasting import Lasting
 from web.browser.window import appearance, focus, lifetime, root, time
 from web.routes import TABLE
 from web.screens.board.board import Board
-from web.screens.dialogs.menu import Menu
+from web.screens.dialogs.menu import Menu, Seating
 from web.screens.dialogs.notices import have_arrived, not_saved, remark, toast
 from web.screens.dialogs.printing import Printing
-from web.screens.dialogs.seating import Seating
 from web.screens.dialogs.settings_dialog import SettingsDialog
 from web.screens.dialogs.sharing import Sharing
 from web.screens.icon_sign import IconSign
@@ -29,11 +28,11 @@ from web.screens.table.beginning import Beginning
 from web.screens.table.screen import TableScreen
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
-from web.storage.memory_texts import MemoryTexts
-from web.storage.rolls import Rolls
+from web.session.rolls import Rolls
 from web.storage.saved import SavedGame
 from web.storage.settings import Settings
-from web.storage.store import Store, Texts
+from web.storage.store import Store
+from web.storage.texts import MemoryTexts, Texts
 from web.tree.table import Table
 from web.words import _
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from web.browser import game_data, late
 from web.browser.window import root
-from web.drawing.shared_picture import SharedPicture
+from web.pictures.shared_picture import SharedPicture
 from web.routes import Route
 from web.screens.dialogs.notices import front_notice, take_toast_away
 from web.tree.table import Table

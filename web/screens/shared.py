@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from web.browser.storage.lasting import Lasting
 from web.browser.window import time
-from web.drawing.shared_picture import SharedPicture
+from web.pictures.shared_picture import SharedPicture
 from web.rivals.ladder import Ladder
 from web.screens.board.board import Board
 from web.screens.dialogs.sharing import Sharing
@@ -17,10 +17,11 @@ from web.screens.table.beginning import Beginning
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
 from web.session.coach import Coach
+from web.session.rolls import Rolls
 from web.session.session import Session
-from web.storage.rolls import Rolls
 from web.storage.settings import Settings
-from web.storage.store import Store, Texts
+from web.storage.store import Store
+from web.storage.texts import Texts
 from web.tree.table import Table
 
 if TYPE_CHECKING:

@@ -1,1 +1,1 @@
-"""A game in progress, independent of any document: commands, events, players, the clock."""
+"""A game in progress, independent of any document: commands, changes, drivers, dice."""

@@ -10,6 +10,8 @@ from typing import Any
 
 from pygames.bots.receipt import Receipt
 from pygames.contract import IllegalPly, Position
+from web.players.clock import Clock
+from web.players.opponents import Opponents, seat_names, short_names
 from web.rivals.ladder import Ladder
 from web.session.chance import roll
 from web.session.change import (
@@ -32,16 +34,14 @@ from web.session.change import (
     Timed,
     WentOn,
 )
-from web.session.clock import Clock
 from web.session.coach import Coach
 from web.session.drivers import PERSON, Driver
-from web.session.opponents import Opponents, seat_names, short_names
 from web.session.timekeeper import Timekeeper
-from web.session.turns import Places
-from web.storage.memory_texts import MemoryTexts
+from web.storage.texts import MemoryTexts
 from web.tree.correspondence import go_on_at
 from web.tree.table import Table
 from web.tree.tree import Node
+from web.tree.turns import Places
 from web.views.catalogue import View, view_of
 from web.words import _, default_names
 

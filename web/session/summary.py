@@ -9,7 +9,7 @@ from typing import Any
 
 from pygames.contract import Position
 from web.session.session import Session
-from web.session.turns import Counter
+from web.tree.turns import Counter
 from web.views.catalogue import View
 from web.words import _, ngettext
 

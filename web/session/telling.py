@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from pygames.contract import Position
+from web.players.shown_names import without_name
 from web.session.change import Step
 from web.session.session import Session
-from web.session.shown_names import without_name
-from web.session.turns import last_turn, turn_of, turns_of
+from web.tree.turns import last_turn, turn_of, turns_of
 from web.words import _
 
 Steps = Sequence[tuple[Position, str]]

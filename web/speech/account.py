@@ -19,9 +19,9 @@ from web.session.change import (
 )
 from web.session.session import Session
 from web.session.telling import said
-from web.session.turns import turn_of
 from web.speech.places import sentences
 from web.speech.surroundings import aloud, asked_by_coach
+from web.tree.turns import turn_of
 from web.words import _
 
 LENGTHS = ("short", "normal", "long")

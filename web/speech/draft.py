@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from web.input.typed import plain
 from web.speech.places import Places, sentences
 from web.views.catalogue import View
 from web.views.controls import Spot
 from web.views.editing import Brush
 from web.views.scene import Names
+from web.views.typed import plain
 from web.words import _
 
 

@@ -1,1 +1,1 @@
-"""Games and rolls as texts, and where the browser keeps them."""
+"""Games, settings and choices as texts, and where the browser keeps them."""

@@ -11,12 +11,10 @@ from typing import Any
 
 from pygames import shallow_json
 from pygames.catalogue import GAMES
-from web.session import starting
-from web.storage import settings
-from web.storage.memory_texts import MemoryTexts
+from web.storage import settings, starting
 from web.storage.saved import SETTINGS_HEADING
 from web.storage.settings import THEMES, Settings
-from web.storage.store import Texts, stored_text
+from web.storage.texts import MemoryTexts, Texts, stored_text
 
 HEADING = f"{SETTINGS_HEADING}1 "
 """The prefix of the line with the settings in a file of games."""

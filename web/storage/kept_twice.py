@@ -13,7 +13,8 @@ from typing import Protocol
 from pygames.record import RecordError
 from web.storage import copies, saved
 from web.storage.copies import Copy
-from web.storage.store import KEY, ORDER, PREFIX, Texts
+from web.storage.store import KEY, ORDER, PREFIX
+from web.storage.texts import Texts
 
 OURS = "mazebox."
 """The prefix of all keys."""

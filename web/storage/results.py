@@ -7,7 +7,7 @@ import re
 
 from pygames import shallow_json
 from web.storage.saved import FRIENDS_HEADING
-from web.storage.store import Texts, stored_text
+from web.storage.texts import Texts, stored_text
 
 KEY = "mazebox.friends"
 HEADING = f"{FRIENDS_HEADING}1 "

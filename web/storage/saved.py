@@ -13,12 +13,12 @@ from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.game_text import FIRST_HEADING, HEADING, LONGEST_TITLE, clean_name
 from pygames.record import RecordError
-from web.session.clock import Clock
-from web.session.opponents import NOBODY, Opponents
-from web.session.turns import turns_in
+from web.players.clock import Clock
+from web.players.opponents import NOBODY, Opponents
 from web.tree import tree_text
 from web.tree.table import NUMBERS, Table
 from web.tree.tree import lines
+from web.tree.turns import turns_in
 from web.views.catalogue import view_of
 
 if TYPE_CHECKING:  # imported when they are needed
@@ -36,7 +36,7 @@ MISTAKES_HEADING = "# mazebox mistakes "
 SETTINGS_HEADING = "# mazebox settings "
 """The beginning of the part of a file about settings (`web.storage.chosen`)."""
 DIARY_HEADING = "# mazebox diary "
-"""The beginning of the part of a file about the days on which something was played (`web.storage.diary`)."""
+"""The beginning of the part of a file about the days on which something was played (`web.rivals.diary`)."""
 PART_HEADINGS = (
     *(PUZZLES_HEADING, LADDER_HEADING, FRIENDS_HEADING, MISTAKES_HEADING, DIARY_HEADING),
     SETTINGS_HEADING,

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, fields
 
 from pygames import shallow_json
-from web.storage.store import Texts
+from web.storage.texts import Texts
 
 KEY = "mazebox.settings"
 THEME, LANGUAGE = "mazebox.theme", "mazebox.language"

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
-from typing import Protocol
 
 from pygames.record import RecordError
 from web.storage import saved
 from web.storage.saved import Heading, SavedGame
+from web.storage.texts import Texts, stored_text
 
 PREFIX = "mazebox.game."
 ORDER = "mazebox.order"
@@ -19,28 +18,6 @@ LONGEST_ORDER = 1000
 """The most numbers that are kept in order."""
 NUMBER = re.compile(r"\b[1-9][0-9]{0,8}\b", re.ASCII)
 KEY = re.compile(re.escape(PREFIX) + NUMBER.pattern, re.ASCII)
-
-
-class Texts(Protocol):
-    """A mapping from keys to texts. Every call may raise `OSError` when storage is full or blocked."""
-
-    def get(self, key: str) -> str | None: ...
-
-    def put(self, key: str, text: str) -> None: ...
-
-    def remove(self, key: str) -> None: ...
-
-    def __iter__(self) -> Iterator[str]:
-        """Returns the keys."""
-        ...
-
-
-def stored_text(texts: Texts, key: str) -> str:
-    """Returns a stored text; empty if there is none, or if it cannot be read."""
-    try:
-        return texts.get(key) or ""
-    except OSError:
-        return ""
 
 
 class Store:

@@ -7,8 +7,8 @@ from typing import Any
 
 from pygames.bots import ScoredPly
 from pygames.contract import Position
-from web.session.turns import turn_of
 from web.tree.tree import Node
+from web.tree.turns import turn_of
 from web.views.catalogue import View
 from web.words import _, ngettext
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygames.bots import ScoredPly
 from web.drawing.evaluation_chart import Place
-from web.session.opponents import strongest
+from web.players.opponents import strongest
 from web.thinking.advice import percentage
 from web.thinking.messages import ANALYSE, DONE, LONGEST_PLY, Answer, Request
 from web.tree.tree import Node

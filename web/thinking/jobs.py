@@ -10,9 +10,8 @@ from time import perf_counter
 from pygames.bots import Choice, ScoredPly, Thinker, bot
 from pygames.catalogue import parse
 from pygames.contract import Position
-from web.thinking.comparison import Comparison
-from web.thinking.memory import Memory
 from web.thinking.messages import ANALYSE, DONE, FAILED, FIND, LONGEST_PLY, THINKING, Answer, Request, read_order
+from web.thinking.searches import Comparison, Memory
 from web.views.catalogue import view_of
 
 SLICE = 0.045
@@ -211,7 +210,7 @@ class _Job:
 
     def _found(self) -> Answer:
         """Returns the answer about a turn that may contain a puzzle."""
-        from web.puzzles.finding import missed
+        from web.thinking.finding import missed
 
         puzzle = missed(parse(self.ask.position), self.ask.ply.split(" "))
         return Answer(self.ask.id, DONE, progress=1.0, puzzle=str(puzzle or ""))

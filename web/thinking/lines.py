@@ -7,7 +7,7 @@ from typing import Any
 
 from puzzles.kinds.kind import has_won
 from pygames.contract import Position
-from web.session.turns import turn_of
+from web.tree.turns import turn_of
 from web.views.catalogue import View
 from web.views.scene import Names
 from web.words import _

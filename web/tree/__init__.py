@@ -1,1 +1,1 @@
-"""A game as a tree of its moves: its lines, its text, and a place in it."""
+"""A game as a tree of its moves: its lines, its text, its turns, and a place in it."""

@@ -9,8 +9,8 @@ from pygames.contract import Position
 from pygames.game_text import clean_comment
 from pygames.link import GrowingLink, Steps
 from pygames.record import Record
-from web.session.clock import Clock
-from web.session.opponents import NOBODY
+from web.players.clock import Clock
+from web.players.opponents import NOBODY
 from web.tree import tree
 from web.tree.branch import Branch
 from web.tree.tree import Node
@@ -37,7 +37,7 @@ class Table:
         """Whether the ply that follows in the game stays before one that is played instead."""
         self.names = tuple(names)
         self.begun = 0
-        """The number of a game that was begun on this device (`web/storage/rolls.py`); 0 for every other."""
+        """The number of a game that was begun on this device (`web/session/rolls.py`); 0 for every other."""
         self.is_helped = False
         """Whether moves were taken back, or the player was shown what to play, before the game was over."""
         self.clock = Clock(node.position.seats)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, NamedTuple
 
 from pygames.contract import legal_plies
-from web.views.scene import Box, Gesture, Names, P
+from web.drawing.painter import Box
+from web.views.scene import Gesture, Names, P
 
 # The board and the buttons beside it
 

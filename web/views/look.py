@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic
 
-from web.drawing.painter import Painter
+from web.drawing.painter import Box, Painter
 from web.drawing.palette import Colours
-from web.views.scene import Box, Motion, P, S, Scene
+from web.views.scene import Motion, P, S, Scene
 from web.views.tokens import Token
 
 if TYPE_CHECKING:

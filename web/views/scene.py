@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from pygames.contract import Position
+from web.drawing.painter import Box
 
 P = TypeVar("P", bound=Position)
 S = TypeVar("S")
@@ -14,8 +15,6 @@ Names = Sequence[str]
 """The names of the seats at this table, from seat 1."""
 Gesture = tuple[str, ...]
 """The ids of the spots that enter a ply when they are pressed in this order."""
-Box = tuple[float, float, float, float]
-"""x, y, width and height. y grows downwards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from pygames.contract import Position
+from web.drawing.painter import Box
 from web.views.catalogue import View
-from web.views.scene import Box, Names
+from web.views.scene import Names
 from web.views.sounds import EDGE
 
 

@@ -14,8 +14,8 @@ from pygames.catalogue import GAMES
 from tests.browsing.player import FULL, Player
 from tests.browsing.site import PHONE, Host, booted, expect, soon
 from tests.browsing.words import controls_in_sight, words_in_sight
+from web.players.opponents import characters
 from web.rivals.voices.speaking import voices
-from web.session.opponents import characters
 from web.storage.copies import Copy
 from web.storage.saved import is_same_game
 from web.storage.store import PREFIX

@@ -15,7 +15,7 @@ from tests.browsing.site import PHONE, Host, boot, expect
 from web import routes
 from web.help import has_help, help_of
 from web.help.lesson import Refused, Try
-from web.session.opponents import characters
+from web.players.opponents import characters
 from web.views.catalogue import game_ids, view_of
 from web.words import default_names, say
 

@@ -14,7 +14,7 @@ from puzzles.line import Puzzle
 from tests.browsing.player import Player
 from tests.browsing.site import PHONE, Host, expect
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
-from web.session.opponents import Opponents
+from web.players.opponents import Opponents
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 

@@ -10,7 +10,7 @@ import pytest
 import pygames
 from tests.browsing.player import Player
 from tests.browsing.site import Host, booted, expect
-from web.session.opponents import Opponents, character
+from web.players.opponents import Opponents, character
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 

@@ -15,7 +15,7 @@ from tests.browsing.middle import middle_of
 from tests.browsing.pixels import difference, shot
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import DESKTOP, PHONE, Host
-from web.drawing.shared_picture import SharedPicture
+from web.pictures.shared_picture import SharedPicture
 from web.tree.table import Table
 from web.views.catalogue import game_ids
 

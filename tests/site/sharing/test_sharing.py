@@ -19,7 +19,7 @@ from tests.browsing import camera
 from tests.browsing.player import Player
 from tests.browsing.site import SITE, BoxHandler, Host, booted, expect, wait_until_kept
 from web.drawing.palette import HOUSE, colour_of
-from web.drawing.shared_picture import SharedPicture
+from web.pictures.shared_picture import SharedPicture
 from web.tree.table import Table
 from web.views.catalogue import game_ids, view_of
 

@@ -14,9 +14,9 @@ import pygames
 from tests.browsing.player import Player
 from tests.browsing.site import IS_STOCK, PATIENCE, SITE, Host, soon, wait_until_kept
 from tests.site.table.test_play import RECORDS
-from web.drawing import pictures
 from web.drawing.palette import colour_of, variable
-from web.drawing.shared_picture import SharedPicture
+from web.pictures import pictures
+from web.pictures.shared_picture import SharedPicture
 from web.tree.table import Table
 from web.views.catalogue import game_ids, view_of
 

@@ -16,7 +16,7 @@ from tests.browsing.player import STILL, Player
 from tests.browsing.site import PATIENCE, SITE, Host, expect, wait_until_kept
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from tests.site.table.test_play import RECORDS
-from web.session.opponents import Opponents, characters
+from web.players.opponents import Opponents, characters
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 from web.views.catalogue import view_of

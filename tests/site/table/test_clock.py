@@ -11,7 +11,7 @@ import pytest
 import pygames
 from tests.browsing.player import FORGET, STILL, Player
 from tests.browsing.site import Host, booted, expect
-from web.session.clock import Clock, clock_text
+from web.players.clock import Clock, clock_text
 from web.storage import saved
 from web.storage.saved import SavedGame
 from web.storage.store import PREFIX

@@ -11,7 +11,7 @@ import pygames
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import Host, expect, soon
 from tests.site.kept.test_outside import HIDDEN
-from web.session.opponents import Opponents
+from web.players.opponents import Opponents
 from web.storage.saved import SavedGame
 from web.storage.store import PREFIX
 from web.tree.table import Table

@@ -14,7 +14,7 @@ from tests.browsing.site import PHONE, Host, booted, expect
 from tests.rules.playthroughs import playthroughs
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from tests.site.table.test_play import RECORDS
-from web.session.turns import Counter
+from web.tree.turns import Counter
 from web.views.catalogue import view_of
 from web.words import capital
 

@@ -23,8 +23,8 @@ from web.far.statements import Signature
 from web.session.autosave import Autosave
 from web.session.change import Change
 from web.session.session import Session
-from web.storage.memory_texts import MemoryTexts
 from web.storage.store import Store
+from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 
 openssl.begin()

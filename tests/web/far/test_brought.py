@@ -20,9 +20,9 @@ from web.links import opening
 from web.session.autosave import Autosave
 from web.session.session import Session
 from web.storage import saved
-from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
 from web.storage.store import Store
+from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 
 CLAIMS = ("Nobody can choose", "every device", "by both of you", "nobody can choose")

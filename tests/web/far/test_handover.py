@@ -16,7 +16,7 @@ from web.far import reply as replies
 from web.far.handover import handed_over, taken_over
 from web.far.packing import ReplyError
 from web.far.reply import Reply
-from web.session.opponents import NOBODY, Opponents
+from web.players.opponents import NOBODY, Opponents
 from web.storage import saved
 
 

@@ -13,9 +13,9 @@ from pygames.game_text import clean_name
 from tests.web.far.devices import inviting
 from web.exchange import letter
 from web.far.reply import one_line, read, write
-from web.session import shown_names
-from web.session.opponents import NOBODY, seat_names
-from web.session.shown_names import WIDEST, shown_name
+from web.players import shown_names
+from web.players.opponents import NOBODY, seat_names
+from web.players.shown_names import WIDEST, shown_name
 
 
 @pytest.mark.parametrize(

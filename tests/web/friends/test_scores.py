@@ -13,10 +13,10 @@ import pygames
 from tests.rules.playthroughs import playthroughs
 from web.far.reply import DRAW, RESIGNED
 from web.friends.scores import friends
-from web.session.opponents import NOBODY, Opponents
+from web.players.opponents import NOBODY, Opponents
 from web.storage import results, saved
-from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import FarNote, Heading
+from web.storage.texts import MemoryTexts
 
 NUMBERS = count(1)
 

@@ -13,7 +13,7 @@ from tests.browsing.middle import middle_of
 from web.links import company, opening
 from web.links.company import Company
 from web.links.links_in_text import Links, links_in, mended
-from web.session.opponents import Opponents, strongest
+from web.players.opponents import Opponents, strongest
 from web.views.catalogue import game_ids
 
 LABYMASTER = link.encode(pygames.Record(pygames.game("labymaster").start(), ("f1-f8", "7+")))

@@ -17,8 +17,8 @@ from tests.rules.playthroughs import cut
 from tests.web.played import Tab, Time
 from web.input.moment import moment_of
 from web.session.change import Change
-from web.storage.memory_texts import MemoryTexts
 from web.storage.settings import Settings
+from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 from web.views.catalogue import view_of
 

@@ -15,13 +15,13 @@ from pygames.contract import legal_plies
 from pygames.record import Record, RecordError
 from tests.rules.playthroughs import playthroughs
 from tests.web.mailing import DAMAGES, ONLY_RECORDS
-from web.input import typed
 from web.links import mailed, opening
 from web.storage import saved
 from web.storage.saved import SavedGame
 from web.tree import tree_text
 from web.tree.table import Table
 from web.tree.tree import lines
+from web.views import typed
 
 COMMENT = "Zoë: the best “move” of the evening - I thought, and so long that this comment is wrapped by every program"
 ALL = [(game_id, number) for game_id in GAMES for number in range(len(playthroughs(game_id)))]

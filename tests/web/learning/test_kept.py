@@ -8,7 +8,7 @@ import pytest
 
 import pygames
 from web.learning.kept import A_DAY, HEADING, KEY, LEARNED, MOST, Kept, KeptMistakes, merged, read
-from web.storage.memory_texts import MemoryTexts
+from web.storage.texts import MemoryTexts
 
 TODAY = 20_000
 START = pygames.game("labymaster").start()

@@ -129,7 +129,7 @@ def test_the_drawing_code_in_the_wheel_is_complete(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as files:
         names = {name for name in files.namelist() if name.startswith("pygames/_page/")}
         texts = [files.read(name).decode() for name in sorted(names)]
-    assert "pygames/_page/views/board_file.py" in names
+    assert "pygames/_page/pictures/board_file.py" in names
     modules = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names}
     wanted = {
         module

@@ -5,29 +5,28 @@ the browser.
 from __future__ import annotations
 
 import ast
-from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
 from builder import imports, late
-from builder.imports import modules, packages
-from builder.paths import ROOT
+from builder.imports import is_package, modules, packages
 from pygames.catalogue import GAMES
 from pygames.catalogue import package as package_of
-from tests.web.project.layers import layer
+from tests.web.project.layers import ROOMS, arrows, layer
 from web.late_modules import BOTS, FAR, LATE
 
-MOST_FILES = 15
-"""The most Python files of a folder, without its ``__init__.py``."""
 FOR_THE_BUILD = (
-    *("web.drawing.posters", "web.help.decisions", "web.help.printed", "web.screens.front.cards"),
-    "web.views.board_file",
+    *("web.pictures.posters", "web.help.decisions", "web.help.printed", "web.screens.front.cards"),
+    "web.pictures.board_file",
 )
 """The modules of the page's folder that only the build and users of the library use."""
 FILES_OF_A_VIEW = ("board", "motion", "wording", "controls", "look", "editing")
 BROWSER = ("js", "pyodide")
+UPWARD = {("web.far", f"web.{room}") for room in ("tree", "session", "links", "live", "friends")}
+"""What still has to be turned round."""
 
 
 @cache
@@ -47,21 +46,43 @@ def test_only_the_browsers_folder_touches_the_browser() -> None:
 
 
 def test_no_imports_go_in_a_circle() -> None:
+    assert _circle(graph()) == ""
+
+
+def _circle(needs: Mapping[str, Iterable[str]]) -> str:
+    """Returns a circle of imports; empty if there is none."""
     try:
-        TopologicalSorter(graph()).prepare()
+        TopologicalSorter(needs).prepare()
     except CycleError as error:
-        pytest.fail(" imports ".join(reversed(error.args[1])))
+        return " imports ".join(reversed(error.args[1]))
+    return ""
 
 
-def test_no_module_imports_from_a_room_above_its_own() -> None:
-    upward = [
-        f"{name} imports {other}"
-        for name, others in graph().items()
-        if name != "web"
-        for other in others
-        if other != "web" and layer(other) > layer(name)
-    ]
-    assert upward == []
+def test_a_room_imports_only_from_rooms_below_it() -> None:
+    """Imports in functions and for types count as well."""
+    upward = {(room, other) for room, below in arrows().items() for other in below if layer(other) > layer(room)}
+    assert upward == UPWARD
+
+
+def test_rooms_import_from_no_more_rooms_than_before() -> None:
+    """The figures may only fall. Lower one when a room imports from fewer rooms."""
+    assert {room: len(below) for room, below in arrows().items()} == ROOMS
+
+
+@pytest.mark.parametrize("package", sorted(name for name in modules() if is_package(name) and name.startswith("web.")))
+def test_parts_of_a_folder_do_not_import_in_circles(package: str) -> None:
+    """Parts are the folders and modules in it. In `web.screens`, each screen is a part of its own, above its folder."""
+    needs: dict[str, set[str]] = {}
+    for name, others in imports.graph(in_functions=True, for_types=True).items():
+        parts = {_part(package, other) for other in others - {*packages(name)} if not is_package(other)}
+        needs.setdefault(_part(package, name), set()).update(parts - {"", _part(package, name)})
+    assert _circle({part: others for part, others in needs.items() if part}) == ""
+
+
+def _part(package: str, name: str) -> str:
+    """Returns the part of a folder to which a module belongs; empty if it stands elsewhere."""
+    inner = name.removeprefix(f"{package}.") if name.startswith(f"{package}.") else ""
+    return inner if package == "web.screens" and inner.endswith(".screen") else inner.partition(".")[0]
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -73,26 +94,6 @@ def test_a_view_has_the_same_files_in_every_game(game_id: str) -> None:
     for place, name in enumerate(FILES_OF_A_VIEW):
         others = {other.removeprefix(f"{folder}.") for other in graph()[f"{folder}.{name}"] if folder in other}
         assert others <= {*FILES_OF_A_VIEW[:place]}, name
-
-
-@pytest.mark.parametrize("package", ["puzzles", "pygames", "web"])
-def test_a_folder_can_be_surveyed(package: str) -> None:
-    folders = {path.parent for path in modules().values() if path.is_relative_to(ROOT / package)}
-    counted = {
-        folder.relative_to(ROOT).as_posix(): len([one for one in folder.glob("*.py") if one.name != "__init__.py"])
-        for folder in folders
-    }
-    assert {folder: count for folder, count in counted.items() if count > MOST_FILES} == {}
-
-
-def test_folders_of_tests_can_be_surveyed() -> None:
-    tests = [
-        path
-        for room in ("browsing", "builder", "rules", "site", "web")
-        for path in (ROOT / "tests" / room).rglob("*.py")
-    ]
-    counted = Counter(path.parent.relative_to(ROOT).as_posix() for path in tests if path.name != "__init__.py")
-    assert {folder: count for folder, count in counted.items() if count > MOST_FILES} == {}
 
 
 def test_rules_know_nothing_of_what_is_made_from_them() -> None:

@@ -22,7 +22,7 @@ SUITES = (
     "tests/rules/contract/test_record.py",
     "tests/rules/contract/test_values.py",
     "tests/web/help/test_help.py",
-    "tests/web/drawing/test_pictures.py",
+    "tests/web/pictures/test_pictures.py",
 )
 BLOCK = re.compile(r"^`(?P<path>[^`\s]+/[^`\s]+)`.*?\n\n```\w*\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 LAST_GAME = '    "mazers": "z",\n'

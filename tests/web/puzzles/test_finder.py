@@ -8,9 +8,9 @@ import pygames
 from puzzles import proving
 from puzzles.line import Puzzle
 from web.puzzles.finder import Finder
-from web.puzzles.finding import missed
 from web.session.drivers import Driver
 from web.session.session import Session
+from web.thinking.finding import missed
 from web.thinking.messages import DONE, FAILED, FIND, Answer, Request
 from web.tree.table import Table
 

@@ -8,12 +8,12 @@ import pytest
 
 from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
-from puzzles.line import Puzzle, PuzzleError
+from puzzles.line import FIRST_OWN, Puzzle, PuzzleError
 from web.puzzles.glicko import rate
 from web.puzzles.own import MOST, Own, is_sound
-from web.puzzles.solved import FIRST_OWN, OWN_HEADING, OWN_KEY, Memory
+from web.puzzles.solved import OWN_HEADING, OWN_KEY, Memory
 from web.storage import saved
-from web.storage.memory_texts import MemoryTexts
+from web.storage.texts import MemoryTexts
 
 
 def some(count: int, game_id: str = "mazers", first: int = FIRST_OWN) -> list[Puzzle]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from puzzles.kinds import NAMES, WITH_PUZZLES
-from puzzles.line import Puzzle
+from puzzles.line import FIRST_OWN, Puzzle
 from pygames import game_text
 from pygames.catalogue import GAMES
 from web.puzzles import days, result_text
@@ -16,7 +16,6 @@ from web.puzzles.glicko import after, rate
 from web.puzzles.practice import KIND_NAMES, following, least_solved, matching, near
 from web.puzzles.solved import (
     FIRST,
-    FIRST_OWN,
     HEADING,
     HINTED,
     KEY,
@@ -32,7 +31,7 @@ from web.puzzles.solved import (
     read,
 )
 from web.storage import saved
-from web.storage.memory_texts import MemoryTexts
+from web.storage.texts import MemoryTexts
 
 
 def puzzle(number: int = 1, difficulty: int = 3) -> Puzzle:

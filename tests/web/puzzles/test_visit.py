@@ -5,7 +5,7 @@ from __future__ import annotations
 from puzzles.line import Puzzle
 from web.puzzles.solved import Memory, Solved
 from web.puzzles.visit import Visit
-from web.storage.memory_texts import MemoryTexts
+from web.storage.texts import MemoryTexts
 
 PUZZLE = Puzzle("warmaze-7", "win", 3, (0, 0, 0, 0, 0), "", ("end",))
 

@@ -14,9 +14,9 @@ from tests.rules.playthroughs import playthroughs
 from tests.web.played import Tab, Time
 from web.input.choices import buttons
 from web.input.gestures import GestureMachine
+from web.players.opponents import Opponents, character
 from web.rivals.ladder import DRAWN, HEADING, KEY, LOST, MOST, MOST_NUMBERS, WON, Ladder, merged, result_of
-from web.session.opponents import Opponents, character
-from web.storage.memory_texts import MemoryTexts
+from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 from web.views.controls import ListedEntry
 

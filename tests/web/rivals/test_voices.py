@@ -12,8 +12,8 @@ import pygames
 from builder import words as catalogues
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
+from web.players.opponents import Opponents, strongest
 from web.rivals.voices.speaking import Speech, speech, voices
-from web.session.opponents import Opponents, strongest
 from web.tree.table import Table
 
 LONGEST = 64

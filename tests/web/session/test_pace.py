@@ -7,10 +7,10 @@ import pytest
 import pygames
 from tests.rules.playthroughs import playthroughs
 from tests.web.played import Tab, Time
+from web.players.opponents import Opponents
 from web.session.change import Step
-from web.session.opponents import Opponents
 from web.session.telling import Pace
-from web.storage.memory_texts import MemoryTexts
+from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 from web.views.catalogue import view_of
 

@@ -12,6 +12,8 @@ from pygames import link
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
 from tests.web.played import Tab, Time
+from web.players.clock import Clock
+from web.players.opponents import Opponents
 from web.session.change import (
     BotFailed,
     Cause,
@@ -26,10 +28,8 @@ from web.session.change import (
     Seated,
     TakenBack,
 )
-from web.session.clock import Clock
-from web.session.opponents import Opponents
 from web.storage import saved
-from web.storage.memory_texts import MemoryTexts
+from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 from web.tree.tree import grow
 

@@ -7,8 +7,8 @@ import pytest
 import pygames
 from pygames.bots import choose
 from tests.rules.playthroughs import playthroughs
-from web.session.bots import simple_ply as module
-from web.session.bots.simple_ply import simple_ply
+from web.session.bots import chooser as module
+from web.session.bots.chooser import simple_ply
 
 
 @pytest.mark.parametrize("game", pygames.games(), ids=lambda game: game.id)

@@ -8,9 +8,9 @@ import pygames
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
 from tests.web.played import Tab, Time
-from web.session.opponents import Opponents
+from web.players.opponents import Opponents
 from web.session.telling import status_of_step, told_of_turn
-from web.storage.memory_texts import MemoryTexts
+from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 from web.views.catalogue import view_of
 

@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 from pygames import game_text
 from tests.web.mailing import DAMAGES
 from web.links import mailed
-from web.session import starting
-from web.session.starting import Choice
-from web.storage import chosen, saved, settings
+from web.storage import chosen, saved, settings, starting
 from web.storage.chosen import Taken
-from web.storage.memory_texts import MemoryTexts
 from web.storage.settings import Settings
+from web.storage.starting import Choice
+from web.storage.texts import MemoryTexts
 
 MADE = Choice("labymaster", "classic", 2, starting.HERE, 1, ("Zoë Œuvre", "Ann Lee"))
 

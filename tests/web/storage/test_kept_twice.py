@@ -18,8 +18,7 @@ from web.puzzles import solved
 from web.puzzles.glicko import rate
 from web.puzzles.own import Own
 from web.rivals import ladder
-from web.session import starting
-from web.storage import copies
+from web.storage import copies, starting
 from web.storage.copies import Copy
 from web.storage.kept_twice import DELETED, OURS, KeptTwice
 from web.storage.saved import SavedGame

@@ -13,8 +13,8 @@ from tests.golden import golden_files
 from web.drawing.palette import HOUSE, colour_of
 from web.drawing.svg import SvgPainter
 from web.session.summary import shares
-from web.session.turns import Counter, Place, Places
 from web.tree.tree import Node, grow
+from web.tree.turns import Counter, Place, Places
 from web.views.catalogue import View, view_of
 from web.views.tokens import HEIGHT
 

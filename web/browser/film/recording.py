@@ -8,8 +8,8 @@ from typing import Any
 from js import Blob, File, MediaRecorder, Object
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from web.browser.film.webm import with_duration
 from web.browser.window import time
-from web.drawing.filming.webm import with_duration
 
 KINDS = ("video/mp4;codecs=avc1.42E01F", "video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4")
 """Kinds of films. The first one is supported by most programs."""

@@ -10,14 +10,12 @@ from js import BroadcastChannel, document, window
 from pyodide.ffi import JsException
 
 from web.browser.dom import listen
-from web.browser.storage.browser_texts import BrowserTexts
-from web.browser.storage.database import Database
+from web.browser.storage.places import BrowserTexts, Database
 from web.browser.window import appearance, lifetime
 from web.learning import kept
 from web.puzzles import solved
-from web.rivals import ladder
-from web.session import starting
-from web.storage import diary, results
+from web.rivals import diary, ladder
+from web.storage import results, starting
 from web.storage.kept_twice import KeptTwice
 from web.storage.settings import LANGUAGE, THEME
 from web.storage.store import KEY, PREFIX

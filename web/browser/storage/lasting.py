@@ -11,7 +11,7 @@ from js import navigator, window
 from pyodide.ffi import JsException
 
 from web.browser.window import appearance, root, time
-from web.storage.store import Texts, stored_text
+from web.storage.texts import Texts, stored_text
 
 KEY = "mazebox.lasting"
 """The key of the day on which the browser was last asked, or `TOLD`, once the player has read of the limit."""

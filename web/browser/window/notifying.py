@@ -10,8 +10,8 @@ from typing import Any
 from js import Object, document, navigator, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from web.browser import locks
 from web.browser.dom import Timer, listen
-from web.browser.storage import locks
 
 GRANTED, DENIED, ASKS, MISSING = "granted", "denied", "default", "missing"
 """What the browser says of notifications: allowed, refused, not decided yet, or that it has none."""

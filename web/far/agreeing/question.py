@@ -15,7 +15,7 @@ from hashlib import sha256
 from pygames.fair import Message
 from web.far.packing import Packed, Parties, damaged, number_bytes, sharings, with_length
 from web.far.signatures import SIGNATURE
-from web.tree.early_ends import DRAW
+from web.players.early_ends import DRAW
 
 TAKE_BACK, HINTS = 0, 2
 ANSWERED = b"mazebox answer 1\n"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from pygames.catalogue import package
+from web.players.opponents import character
 from web.rivals.voices.voice import Voice
-from web.session.opponents import character
 from web.tree.table import Table
 from web.words import _
 

@@ -10,7 +10,7 @@ from web.browser.canvas import CanvasPainter
 from web.browser.dom import Frame, each_frame, element, listen, show
 from web.browser.observers import Size
 from web.browser.window import appearance
-from web.drawing.painter import Painter
+from web.drawing.painter import Box, Painter
 from web.screens.board.goal_marks import GoalMarks, Mark
 from web.screens.board.overview import Overview
 from web.screens.board.pointers import Pointers
@@ -19,7 +19,7 @@ from web.screens.board.user import BoardUser
 from web.screens.board.viewport import Viewport
 from web.views.catalogue import View
 from web.views.controls import Goal, Spot
-from web.views.scene import Box, Motion, Scene
+from web.views.scene import Motion, Scene
 from web.words import _
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from web.browser.dom import make
-from web.views.scene import Box
+from web.drawing.painter import Box
 
 NEAR_EDGE = 0.12
 """The part of the board, from its top or bottom, in which there is no room for words between a place and the edge."""

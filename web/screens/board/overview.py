@@ -9,9 +9,10 @@ from typing import Any
 from web.browser.canvas import CanvasPainter
 from web.browser.dom import element, show
 from web.browser.window import appearance
+from web.drawing.painter import Box
 from web.screens.board.viewport import Viewport
 from web.views.catalogue import View
-from web.views.scene import Box, Scene
+from web.views.scene import Scene
 
 CORNERS = ("bottom right", "bottom left", "top right", "top left")
 

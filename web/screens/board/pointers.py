@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
-from web.browser.dom import Listener, document_root, element, listen, node_at
+from web.browser.dom import Listener, document_root, each_frame, element, listen, node_at
 from web.browser.window.dialogs import is_any_open
 from web.browser.window.lifetime import on_blur
-from web.screens.board.edge_scroll import EdgeScroll
 from web.screens.board.overview import Overview
 from web.screens.board.spot_layer import SpotLayer, spot_of
 from web.screens.board.user import BoardUser
@@ -22,6 +21,10 @@ DRAG_PIXELS = 8
 """How far in pixels a pointer moves before its press becomes a drag."""
 MAIN_BUTTON = 1
 """The bit of the mouse's main button, and of the touch of a finger or a pen, in `PointerEvent.buttons`."""
+EDGE = 0.09
+"""The share of the visible part, at each side, in which the board scrolls."""
+SPEED = 0.3
+"""Speed of scrolling, in visible widths or heights a second: slow enough to follow with a finger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,42 @@ class Press:
     """The spot that the press is meant for."""
     x: float
     y: float
+
+
+class EdgeScroll:
+    """Scrolls frame by frame while the pointer is near an edge."""
+
+    def __init__(self, move: Callable[[float, float], None]) -> None:
+        """`move` is called with distances across and down, as shares of the visible part."""
+        self._move = move
+        self._way = (0, 0)
+        self._before = 0.0
+        self._runs = False
+
+    def at(self, across: float, down: float) -> None:
+        """Takes the position of the pointer, as shares of the visible part."""
+        self._way = (_side(across), _side(down))
+        if any(self._way) and not self._runs:
+            self._runs = True
+            self._before = 0.0
+            each_frame(self._on_frame)
+
+    def stop(self) -> None:
+        self._way = (0, 0)
+
+    def _on_frame(self, now: float) -> bool:
+        self._runs = any(self._way)
+        if not self._runs:
+            return False
+        seconds = min(0.1, (now - self._before) / 1000) if self._before else 0.0
+        self._before = now
+        self._move(self._way[0] * SPEED * seconds, self._way[1] * SPEED * seconds)
+        return True
+
+
+def _side(part: float) -> int:
+    """Returns -1 near the beginning, 1 near the end, and 0 in between."""
+    return (part > 1 - EDGE) - (part < EDGE)
 
 
 class Pointers:

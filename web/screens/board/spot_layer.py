@@ -7,9 +7,9 @@ from math import hypot
 from typing import Any
 
 from web.browser.dom import focused, make
+from web.drawing.painter import Box
 from web.input.keys import ARROWS, ENDS
 from web.views.controls import Spot
-from web.views.scene import Box
 from web.words import _
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from web.browser.dom import show
 from web.drawing.camera import Camera
+from web.drawing.painter import Box
 from web.views.look import LEGIBLE
-from web.views.scene import Box
 
 NEAREST = 0.2
 """The share of a large board's shorter side that is visible at the highest zoom."""

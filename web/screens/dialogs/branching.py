@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.browser.dom import element, listen
-from web.session.opponents import seat_names
+from web.players.opponents import seat_names
 from web.tree.table import Table
 from web.tree.tree import Node
 from web.views.catalogue import view_of

@@ -11,13 +11,13 @@ from pygames.game_text import clean_name
 from web import routes
 from web.browser.dom import element, every, focused, listen, put_text, show
 from web.help import has_help
+from web.players.opponents import Opponents, characters
 from web.rivals.ladder import Ladder
 from web.screens.dialogs.seat_rows import SeatRows
 from web.screens.dialogs.slider import Slider
-from web.screens.front.variant_rows import VariantRows
+from web.screens.dialogs.variant_rows import VariantRows
 from web.screens.rivals.choosing import RivalCards
-from web.session.opponents import Opponents, characters
-from web.session.starting import (
+from web.storage.starting import (
     AWAY,
     BOT,
     HERE,
@@ -29,7 +29,7 @@ from web.session.starting import (
     remember_name,
     who_plays,
 )
-from web.storage.store import Texts
+from web.storage.texts import Texts
 from web.views.catalogue import view_of
 from web.words import _
 

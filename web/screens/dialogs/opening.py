@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygames import game_text, link
@@ -11,15 +11,17 @@ from pygames.link import LinkError
 from pygames.record import RecordError
 from web import routes
 from web.browser import game_data, incoming, late
-from web.browser.dom import element, listen, show
+from web.browser.dom import append, element, listen, make, show
 from web.browser.window import address
 from web.links import links_in_text, opening
 from web.links.newer import may_be_newer
 from web.screens.dialogs.notices import newer, not_arrived, toast, unreadable
-from web.screens.dialogs.which import Which
 from web.storage import saved
 from web.tree.table import Table
 from web.words import _, say
+
+MOST_LINKS = 8
+"""The number of links that are offered; those after it in the text are left out."""
 
 
 class Opening:
@@ -133,3 +135,44 @@ async def _readings(text: str) -> list[str]:
     from web.links import mailed
 
     return list(mailed.readings(text))
+
+
+class Which:
+    """Lists links by their descriptions."""
+
+    def __init__(self, chosen: Callable[[str], None]) -> None:
+        """`chosen` is called with the fragment of the chosen link."""
+        self._chosen = chosen
+        self._dialog: Any = None
+
+    def ask(self, fragments: Sequence[str]) -> None:
+        """Shows a button for each link. Closing the dialog opens none."""
+        if self._dialog is None:
+            self._dialog = make("dialog", id="which-dialog", aria_labelledby="which-title")
+            listen(self._dialog, "close", lambda _: self._on_close())
+            append(self._dialog)
+        form = make("form", method="dialog")
+        form.append(
+            make("h2", "", _("Which link?"), id="which-title"),
+            make("p", "", _("There are several links in this text.")),
+            *(
+                make("button", "button", _told(fragment), type="submit", value=fragment)
+                for fragment in fragments[:MOST_LINKS]
+            ),
+            make("button", "button quiet", _("Cancel"), type="submit", value=""),
+        )
+        self._dialog.replaceChildren(form)
+        self._dialog.returnValue = ""
+        self._dialog.showModal()
+
+    def _on_close(self) -> None:
+        fragment = str(self._dialog.returnValue)
+        if fragment:
+            self._chosen(fragment)
+
+
+def _told(fragment: str) -> str:
+    try:
+        return opening.description(fragment)
+    except LinkError:
+        return _("A link that cannot be opened")

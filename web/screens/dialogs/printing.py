@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from web.browser import sheets
 from web.browser.dom import drawing, element
-from web.drawing.shared_picture import SharedPicture
+from web.pictures.shared_picture import SharedPicture
 from web.screens.dialogs.notices import say_cannot_print
 
 

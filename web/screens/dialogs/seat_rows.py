@@ -7,10 +7,10 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from pygames.game_text import LONGEST_NAME, clean_name
 from web.browser.dom import listen, make, make_dots, show
+from web.players.opponents import Opponents, characters, listed_character
+from web.screens.board.seat_marks import SeatMarks
 from web.screens.rivals.faces import face
-from web.screens.table.panel.seat_marks import SeatMarks
-from web.session.opponents import Opponents, characters, listed_character
-from web.session.starting import AWAY
+from web.storage.starting import AWAY
 from web.views.catalogue import view_of
 from web.words import _, default_names, say
 

@@ -9,7 +9,7 @@ from web.browser.dom import element, every, listen, show
 from web.browser.window import badge
 from web.screens.dialogs.notices import toast
 from web.storage.settings import KEY, Settings
-from web.storage.store import Texts, stored_text
+from web.storage.texts import Texts, stored_text
 from web.words import _
 
 

@@ -13,8 +13,8 @@ from web.browser.colours import colours, is_dark
 from web.browser.dom import element, listen, make, show
 from web.browser.files import blob, download_blob, download_canvas
 from web.browser.window import address
-from web.drawing.shared_picture import SharedPicture
 from web.links import company
+from web.pictures.shared_picture import SharedPicture
 from web.screens.dialogs.notices import copy, share, toast
 from web.screens.dialogs.qr_code import QrCode
 from web.storage.settings import Settings

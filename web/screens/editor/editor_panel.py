@@ -8,7 +8,7 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from web.browser import announcer
 from web.browser.dom import element, focused, listen, make, show
-from web.screens.table.panel.seat_marks import SeatMarks
+from web.screens.board.seat_marks import SeatMarks
 from web.views.catalogue import view_of
 from web.views.editing import Brush, Setting
 from web.words import _

@@ -14,8 +14,7 @@ from web.browser import announcer
 from web.browser.colours import colours, is_dark
 from web.browser.dom import element, focused, listen
 from web.browser.window import address, dialogs
-from web.drawing.shared_picture import SharedPicture
-from web.input.typed import readings
+from web.pictures.shared_picture import SharedPicture
 from web.routes import Route
 from web.screens.board.user import BoardUser
 from web.screens.dialogs.notices import copy
@@ -29,6 +28,7 @@ from web.tree.table import Table
 from web.views.catalogue import view_of
 from web.views.editing import Draft, Unfit, editing_of, fields_of
 from web.views.scene import Scene
+from web.views.typed import readings
 from web.words import _, default_names, say
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from web.browser import announcer
 from web.browser.dom import element, focused, listen, show
 from web.browser.keyboard import listen_to_keys
-from web.input.typed import letters
 from web.views.controls import Word
+from web.views.typed import letters
 
 if TYPE_CHECKING:  # protocols take no memory in a page
     from typing import Protocol

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from web.browser import announcer
 from web.browser.dom import Timer, drawing, element, listen, make, show
-from web.drawing import pictures
 from web.drawing.palette import variable
 from web.exchange import letter
 from web.exchange.differing import Contradiction
 from web.exchange.playing import FarPlay
 from web.exchange.visiting import Visitor
 from web.far.reply import LONGEST_LINE, LONGEST_NAME
+from web.pictures import pictures
 from web.screens.far.live_line import LiveLine
 from web.session.session import Session
 from web.speech.places import sentences

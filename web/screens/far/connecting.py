@@ -22,9 +22,9 @@ from web.exchange.visiting import Visitor
 from web.far.call import AGAIN, ANSWER, OFFER, WATCHER, Call, CallError, call_of
 from web.far.reply import Reply, read, write
 from web.live.servers import hosts
+from web.players.shown_names import isolated, shown_name
 from web.screens.dialogs.notices import toast
 from web.screens.far.connecting_dialog import ConnectingDialog
-from web.session.shown_names import isolated, shown_name
 from web.storage.settings import Settings
 from web.storage.store import Texts
 from web.words import _

@@ -24,7 +24,7 @@ from web.screens.far.connecting import Connecting
 from web.screens.far.live_line import LiveLine
 from web.screens.far.returning import Returning
 from web.storage.settings import Settings
-from web.storage.store import Texts
+from web.storage.texts import Texts
 from web.words import _, ngettext
 
 TELLING = 5000

@@ -20,18 +20,18 @@ from web.far.catching_up import caught_up
 from web.far.game import FarGame
 from web.far.handover import handed_over, taken_over
 from web.far.reply import DRAW, HINTS, TAKE_BACK, Reply, read, write
+from web.players.opponents import NOBODY
 from web.screens.dialogs.notices import copy, give, share
 from web.screens.far.box import Box
 from web.screens.far.connections import Connections
 from web.screens.far.moving_dialog import MovingDialog
 from web.screens.friends.in_touch import InTouch
 from web.session.change import Change, DriverChanged, Helped, Played
-from web.session.opponents import NOBODY
 from web.session.session import Session
-from web.session.starting import own_name, remember_name
 from web.session.telling import told
 from web.storage.settings import Settings
-from web.storage.store import Texts
+from web.storage.starting import own_name, remember_name
+from web.storage.texts import Texts
 from web.tree.table import Table
 from web.words import _, say
 

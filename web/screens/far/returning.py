@@ -8,11 +8,11 @@ from contextlib import suppress
 from random import SystemRandom
 from typing import Any
 
+from web.browser import locks
 from web.browser.dom import Timer
 from web.browser.live import connection, passes
 from web.browser.live.certificates import Certificates, is_of, key_of
 from web.browser.live.connection import Connection
-from web.browser.storage import locks
 from web.browser.window import time
 from web.far.call import OFFER, WATCHER, Call, CallError
 from web.live.rate import Allowance

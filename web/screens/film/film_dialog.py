@@ -14,7 +14,7 @@ from web.browser.files import download_blob
 from web.browser.film.recording import Recording, as_file
 from web.browser.sheets import Outcome
 from web.browser.window import appearance, dialogs, lifetime
-from web.drawing.filming.film import Film
+from web.pictures.film import Film
 from web.words import _
 
 TICK = 1_000.0

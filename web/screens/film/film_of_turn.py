@@ -42,7 +42,7 @@ class FilmOfTurn:
         session = self._table.open_session
         if session is None or not await have_arrived(session.table.position.game.id):
             return
-        from web.drawing.filming.film import Film
+        from web.pictures.film import Film
         from web.screens.film.film_dialog import FilmDialog
 
         if self._table.open_session is session:

@@ -20,8 +20,8 @@ from web.friends.waiting import DAY_MS, time_in_words
 from web.friends.watching import watch_link
 from web.screens.dialogs.notices import copy, share, toast
 from web.session.session import Session
-from web.session.turns import Counter
-from web.storage.store import Texts, stored_text
+from web.storage.texts import Texts, stored_text
+from web.tree.turns import Counter
 from web.words import _, ngettext
 
 KEY = "mazebox.notify"

@@ -15,14 +15,14 @@ from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.dialogs.notices import front_notice
 from web.screens.front.daily import show_daily
-from web.screens.rivals.rungs import show_rungs
+from web.screens.rivals.faces import show_rungs
 from web.screens.screen import Screen
 from web.screens.shared import Shared
 from web.session.autosave import Headings
 from web.words import _
 
 if TYPE_CHECKING:  # imported when needed
-    from web.screens.friends.front_list import FrontList
+    from web.screens.friends.lists import FrontList
 
 SOON_MS = 300
 """Milliseconds after which the faces are fetched, so that the page answers first."""
@@ -83,7 +83,7 @@ class Front(Screen):
             while element("front").matches(":active"):
                 await asyncio.sleep(0.1)  # nothing moves under a finger
             if self._friends is None:
-                from web.screens.friends.front_list import FrontList
+                from web.screens.friends.lists import FrontList
 
                 self._friends = FrontList(self._shared)
             self._friends.show(headings)

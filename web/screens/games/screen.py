@@ -21,11 +21,14 @@ from web.browser.dom import drawing, element, listen, make, put_text, show
 from web.browser.files import download, file_name
 from web.browser.observers import Sight
 from web.browser.window import badge, formats, lifetime, time
-from web.drawing import pictures
 from web.drawing.palette import variable
 from web.learning.kept import KeptMistakes
 from web.links import mailed
+from web.pictures import pictures
+from web.players.early_ends import DRAW
+from web.players.opponents import seat_names
 from web.puzzles.solved import OWN_HEADING, Memory
+from web.rivals import diary
 from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.dialogs.notices import not_arrived, not_saved, toast
@@ -35,18 +38,16 @@ from web.screens.rows import Rows
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
 from web.session.autosave import Headings
-from web.session.opponents import seat_names
 from web.session.summary import outcome_of
-from web.storage import chosen, diary, results, saved
+from web.storage import chosen, results, saved
 from web.storage.chosen import Taken
 from web.storage.saved import Heading, SavedGame
-from web.storage.store import stored_text
-from web.tree.early_ends import DRAW
+from web.storage.texts import stored_text
 from web.views.catalogue import view_of
 from web.words import _, ngettext, say
 
 if TYPE_CHECKING:
-    from web.screens.friends.friends_list import FriendsList
+    from web.screens.friends.lists import FriendsList
 
 LARGEST_FILE = 20_000_000
 """The largest file that can be imported, in bytes. A browser stores only about 10,000,000 in all."""
@@ -123,7 +124,7 @@ class Games(Screen):
         """Shows the friends, once the modules for them have arrived."""
         if late.are_far_modules_ready():
             if self._friends is None:
-                from web.screens.friends.friends_list import FriendsList
+                from web.screens.friends.lists import FriendsList
 
                 self._friends = FriendsList(self._shared)
             self._friends.show(headings)

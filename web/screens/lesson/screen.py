@@ -12,6 +12,7 @@ from web.help import help_of
 from web.help.addresses import rule_of
 from web.help.lesson import Help, Refused
 from web.help.progress import Practice, TutorialProgress
+from web.players.opponents import SEEDS, Opponents, medium
 from web.routes import TUTORIAL, Route
 from web.screens.board_screen import BoardScreen
 from web.screens.lesson.lesson_panel import LessonPanel
@@ -20,7 +21,6 @@ from web.screens.shared import Shared
 from web.session.change import Change, Declined
 from web.session.change import Refused as RefusedPly
 from web.session.coach import Coach
-from web.session.opponents import SEEDS, Opponents, medium
 from web.session.session import Session
 from web.tree.table import Table
 from web.views.catalogue import view_of

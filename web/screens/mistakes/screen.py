@@ -12,14 +12,14 @@ from web.browser import announcer, game_data
 from web.browser.dom import element, listen, make, show
 from web.browser.window import time
 from web.drawing import marks
-from web.drawing.painter import Painter
+from web.drawing.painter import Box, Painter
 from web.learning.kept import Kept, KeptMistakes
 from web.learning.practice import HINTS, JUDGED, OPEN, RIGHT, SHOWN, WRONG, Holder, Practice
 from web.routes import Route
+from web.screens.board.seat_marks import SeatMarks
 from web.screens.board_screen import BoardScreen
 from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
-from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.change import Change, DriverChanged
 from web.session.session import Session
 from web.thinking.analysis import Analysis, question
@@ -27,7 +27,6 @@ from web.thinking.lines import told_turn
 from web.thinking.messages import FAILED, THINKING, Answer
 from web.tree.table import Table
 from web.tree.tree import Node
-from web.views.scene import Box
 from web.views.traced import traced
 from web.words import _, capital, ngettext
 

@@ -14,8 +14,8 @@ from web.help import has_help
 from web.puzzles.result_text import mark_words
 from web.puzzles.solved import SHOWN
 from web.puzzles.solving import Solving
+from web.screens.board.seat_marks import SeatMarks
 from web.screens.dialogs.notices import share
-from web.screens.table.panel.seat_marks import SeatMarks
 from web.views.catalogue import view_of
 from web.words import _, default_names, ngettext, say
 

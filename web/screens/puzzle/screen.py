@@ -9,7 +9,7 @@ from typing import Any
 
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.kinds.kind import FAILED, MET, OPEN
-from puzzles.line import Puzzle, offered
+from puzzles.line import Puzzle, is_own, offered
 from pygames.catalogue import game as game_of
 from pygames.contract import Position, PositionError
 from pygames.record import Record
@@ -18,13 +18,14 @@ from web.browser import announcer, game_data, late
 from web.browser.dom import element, make
 from web.browser.window import address, dialogs, formats, lifetime, time
 from web.drawing import marks
-from web.drawing.painter import Painter
+from web.drawing.painter import Box, Painter
 from web.help import has_help
 from web.puzzles import days, practice, result_text
 from web.puzzles.own import Own, is_sound
-from web.puzzles.solved import FIRST, Memory, is_own
+from web.puzzles.solved import FIRST, Memory
 from web.puzzles.solving import IDEA, MOVE, PLACE, Opponent, Solving
 from web.puzzles.visit import Visit
+from web.rivals import diary
 from web.routes import DAY, Route
 from web.screens.board_screen import BoardScreen
 from web.screens.dialogs.notices import not_saved, toast
@@ -35,10 +36,8 @@ from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.session.change import Change, Played
 from web.session.session import Session
-from web.storage import diary
 from web.thinking.lines import told_turn
 from web.tree.table import Table
-from web.views.scene import Box
 from web.views.traced import traced
 from web.words import _, capital, say
 

@@ -14,7 +14,7 @@ from web.puzzles.result_text import clock
 from web.puzzles.solved import Memory, Progress, Solved
 from web.screens.dialogs.notices import not_saved, toast
 from web.screens.rows import Rows
-from web.storage.store import Texts
+from web.storage.texts import Texts
 from web.words import _, capital
 
 

@@ -12,15 +12,15 @@ from pygames.contract import PositionError
 from web import routes
 from web.browser import game_data
 from web.browser.dom import drawing, element, make, put_text, show
-from web.drawing import pictures
+from web.drawing.painter import Box
 from web.drawing.palette import variable
+from web.pictures import pictures
 from web.puzzles import days
 from web.puzzles.practice import KIND_NAMES
 from web.puzzles.result_text import mark_words
 from web.puzzles.solved import SHOWN, Progress
 from web.screens.puzzle.puzzle_panel import dots_of
 from web.views.catalogue import view_of
-from web.views.scene import Box
 from web.words import _, capital, default_names
 
 WIDE, HIGH = 248, 156

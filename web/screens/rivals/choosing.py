@@ -9,10 +9,10 @@ from typing import Any
 
 from web.browser import late
 from web.browser.dom import element, listen, make, make_dots, put_text
+from web.players.opponents import characters
 from web.rivals.ladder import Ladder
 from web.screens.rivals.faces import GLAD, NEUTRAL, face
-from web.session.opponents import characters
-from web.session.starting import difficulties
+from web.storage.starting import difficulties
 from web.words import _, say
 
 

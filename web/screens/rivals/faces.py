@@ -1,4 +1,4 @@
-"""The faces of the bots, as decoration beside their names."""
+"""The faces of the bots, as decoration beside their names, and in a row as the rungs of the ladder."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import Any
 
 from web.browser import game_data
 from web.browser.dom import element, shown_symbol
+from web.players.opponents import character, strongest
+from web.rivals.ladder import Ladder
+from web.words import _
 
 NEUTRAL, GLAD, RUEFUL = "neutral", "glad", "rueful"
 """The expressions of a face."""
-
 _coming: dict[str, asyncio.Future[None]] = {}
 """The games whose faces have arrived or are on their way."""
 
@@ -33,3 +35,25 @@ async def _add(game_id: str) -> None:
         element("symbols").append(*(await game_data.fetch_faces(game_id)).children)
         return
     del _coming[game_id]
+
+
+def show_rungs(row: Any, game_id: str, ladder: Ladder) -> None:
+    """Shows the faces of a game's bots in an element, which gets a name for screen readers. Does nothing if they stand
+    there already.
+    """
+    most = strongest(game_id)
+    beaten = [ladder.is_beaten(game_id, level) for level in range(1, most + 1)]
+    state = "".join(str(int(is_beaten)) for is_beaten in beaten)
+    if not most or row.getAttribute("data-beaten") == state:
+        return
+    row.setAttribute("data-beaten", state)
+    following = next((level for level in range(1, most + 1) if not beaten[level - 1]), 0)
+    faces = [face(game_id, level) for level in range(1, most + 1)]
+    for level, one in enumerate(faces, 1):
+        one.classList.add("beaten" if beaten[level - 1] else "following" if level == following else "unbeaten")
+    row.replaceChildren(*faces)
+    row.setAttribute("role", "img")
+    words = _("Bots beaten: {done} of {all}.").format(done=sum(beaten), all=most)
+    if following:
+        words += " " + _("Next: {name}.").format(name=character(game_id, following))
+    row.setAttribute("aria-label", words)

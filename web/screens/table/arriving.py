@@ -8,8 +8,8 @@ from typing import Any
 from web.browser.dom import append, element, listen, make
 from web.browser.observers import Size
 from web.links.company import Company
+from web.players.opponents import NOBODY, SEEDS, Opponents, seat_names
 from web.screens.dialogs.notices import toast
-from web.session.opponents import NOBODY, SEEDS, Opponents, seat_names
 from web.session.session import Session
 from web.words import _, default_names, ngettext
 

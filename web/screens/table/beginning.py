@@ -11,15 +11,15 @@ from pygames.catalogue import game as game_of
 from pygames.record import Record
 from web.browser import game_data, late
 from web.browser.dom import element, listen
+from web.players.clock import Clock
 from web.screens.dialogs.new_game import NewGame
 from web.screens.dialogs.notices import not_arrived, toast
 from web.screens.router import Router
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
-from web.session.clock import Clock
-from web.session.starting import Plan, is_known, make_known
-from web.storage.rolls import Rolls
-from web.storage.store import Texts
+from web.session.rolls import Rolls
+from web.storage.starting import Plan, is_known, make_known
+from web.storage.texts import Texts
 from web.tree.table import Table
 
 if TYPE_CHECKING:  # imported when needed

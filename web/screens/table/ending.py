@@ -9,18 +9,18 @@ from pygames.contract import Position
 from web.browser import announcer
 from web.browser.dom import Timer, element, has_focus_nowhere, listen, show
 from web.browser.window import appearance, dialogs
-from web.drawing import celebration
-from web.drawing.painter import Painter
+from web.drawing.painter import Box, Painter
 from web.input.moment import Moment
+from web.pictures import celebration
 from web.rivals.ladder import rival
 from web.screens.board.board import Board
+from web.screens.board.seat_marks import SeatMarks
 from web.screens.entering.entering import Entering
-from web.screens.rivals.rungs import show_rungs
-from web.screens.table.panel.seat_marks import SeatMarks
+from web.screens.rivals.faces import show_rungs
 from web.session.session import Session
 from web.session.summary import Outcome, headline
 from web.storage.settings import SPEEDS, Settings
-from web.views.scene import Box, Motion
+from web.views.scene import Motion
 
 STILL = 200
 """Milliseconds between the last move and the moment on the board, at normal speed."""

@@ -10,21 +10,21 @@ from web.browser import announcer
 from web.browser.dom import element, listen, make, show, shown_symbol
 from web.browser.thinker import ThinkingWorker
 from web.drawing import marks
-from web.drawing.painter import Painter
+from web.drawing.painter import Box, Painter
 from web.input.moment import Moment
+from web.players.opponents import strongest
 from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.dialogs.notices import toast
 from web.screens.entering.refusal_box import RefusalBox
-from web.session.opponents import strongest
 from web.session.session import Session
-from web.session.turns import turn_of
 from web.thinking.advice import advised, verdicts
 from web.thinking.analysis import Analysis, question
 from web.thinking.lines import Step, first_turn, in_brief, reason
 from web.thinking.messages import DONE, FAILED, Answer
 from web.tree.tree import Node
-from web.views.scene import Box, Gesture
+from web.tree.turns import turn_of
+from web.views.scene import Gesture
 from web.views.traced import traced_turn
 from web.words import _
 

@@ -34,7 +34,7 @@ from web.screens.table.undo_buttons import UndoButtons
 from web.session.bots.driver import Bots
 from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings
-from web.storage.store import Texts
+from web.storage.texts import Texts
 from web.thinking.analysis import Analysis
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import Any
 
 from pygames.catalogue import GAMES
 from web.browser.dom import element, make
+from web.players.opponents import character, strongest
 from web.rivals.ladder import DRAWN, LOST, WON, Ladder, Tally
 from web.screens.rivals.faces import GLAD, NEUTRAL, face
-from web.session.opponents import character, strongest
 from web.words import _, ngettext
 
 

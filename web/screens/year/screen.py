@@ -13,14 +13,14 @@ from web.browser.window import formats, time
 from web.puzzles.months import longest
 from web.puzzles.practice import KIND_NAMES
 from web.puzzles.solved import Memory, Progress
+from web.rivals import diary
+from web.rivals.diary import Diary
 from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.screens.year.day_map import first_day, map_svg
 from web.screens.year.ladders import games_won, show_ladders
-from web.storage import diary
-from web.storage.diary import Diary
 from web.words import _, capital, ngettext
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
-from pygames.bots import ScoredPly
+from pygames.bots import ScoredPly, choose
 from pygames.bots.receipt import Receipt
-from web.session.bots.simple_ply import simple_ply
+from pygames.contract import Position
 from web.session.change import BotFailed, Thinking
 from web.session.session import Session
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Request
@@ -21,7 +21,6 @@ SIMPLER = 2
 """The level that is asked when a stronger one has failed."""
 SOON = 15_000
 """Milliseconds after the question within which a failure leaves time for a second try."""
-
 
 if TYPE_CHECKING:  # protocols take no memory in a page
     from typing import Protocol
@@ -180,3 +179,20 @@ class Chooser:
         ply, self.receipt = simple_ply(node.position, self._seed(node), may_think)
         self._answer = Answer(0, DONE, progress=1.0, best=(ScoredPly(ply, 0.5, (ply,)),))
         self._chosen()
+
+
+def simple_ply(position: Position, seed: int, may_think: bool) -> tuple[str, Receipt | None]:
+    """Returns a legal ply for the seat to act, and the receipt of the bot that chose it.
+
+    With `may_think`, the weakest bot chooses it within some milliseconds. Without, or if that bot fails too, it is any
+    legal ply, without a receipt.
+    """
+    if may_think:
+        try:
+            choice = choose(position, 1, seed)
+            if position.is_legal(choice.ply):
+                return choice.ply, Receipt(choice.level, seed, choice.nodes)
+        except Exception:  # whatever the bot's error, the game must go on
+            pass
+    plies = position.plies()
+    return plies[seed % len(plies)], None

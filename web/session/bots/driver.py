@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygames.contract import Position
+from web.players.opponents import characters
 from web.session.bots.chooser import Chooser
 from web.session.change import BackAtGame, Change, DriverChanged, Followed, Seated, TakenBack, WentOn
 from web.session.drivers import Driver
-from web.session.opponents import characters
 from web.session.session import Session
-from web.session.turns import turn_of
 from web.tree.tree import Node
+from web.tree.turns import turn_of
 from web.words import _
 
 REST = 450

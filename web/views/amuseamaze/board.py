@@ -11,9 +11,9 @@ from pygames.amuseamaze.notation import read_path
 from pygames.amuseamaze.paths import Item, Path, Situation, begin, follow
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.search import words_from
-from web.drawing.painter import Point
-from web.input.typed import letters as typed_letters
-from web.views.scene import Box, Gesture
+from web.drawing.painter import Box, Point
+from web.views.scene import Gesture
+from web.views.typed import letters as typed_letters
 
 # The geometry of a maze, in board units
 

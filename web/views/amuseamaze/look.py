@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE, Maze
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.rules import AmuseAmazePosition
-from web.drawing.painter import Painter, Point, circle_path, line_path, number, placed_path, rect_path
+from web.drawing.painter import Box, Painter, Point, circle_path, line_path, number, placed_path, rect_path
 from web.drawing.palette import Colours, game_colours
 from web.views.after import position_after
 from web.views.amuseamaze.board import (
@@ -46,7 +46,7 @@ from web.views.amuseamaze.controls import entry_of
 from web.views.amuseamaze.motion import AmuseAmazeScene, Stage, celebration, motion_of, pose_of, stage_of
 from web.views.amuseamaze.wording import new_cards, path_of, signs_of, word_of
 from web.views.look import Look
-from web.views.scene import Box, Motion, Scene
+from web.views.scene import Motion, Scene
 from web.views.tokens import Token, arrow
 from web.words import _
 

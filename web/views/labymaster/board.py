@@ -17,7 +17,7 @@ from pygames.labymaster.board import (
 )
 from pygames.labymaster.rules import LabymasterPosition
 from pygames.labymaster.ways import Way, way
-from web.views.scene import Box
+from web.drawing.painter import Box
 
 # The geometry of the frame in board units, from either side of the table
 

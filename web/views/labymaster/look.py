@@ -27,7 +27,7 @@ from pygames.labymaster.board import (
 )
 from pygames.labymaster.rules import GOAL_ROWS, HOME_ROWS, REFUSALS_LIMIT, LabymasterPosition, count_on_row
 from pygames.labymaster.ways import Way, ways
-from web.drawing.painter import Painter, circle_path, line_path, number, rect_path
+from web.drawing.painter import Box, Painter, circle_path, line_path, number, rect_path
 from web.drawing.palette import Colours, game_colours
 from web.views.labymaster.board import (
     BLOCK_CELLS,
@@ -50,7 +50,7 @@ from web.views.labymaster.board import (
 )
 from web.views.labymaster.motion import Pawn, Stage, celebration, motion_of, stage_of
 from web.views.look import Look
-from web.views.scene import Box, Motion, Scene
+from web.views.scene import Motion, Scene
 from web.views.tokens import Token, arrow
 
 if TYPE_CHECKING:

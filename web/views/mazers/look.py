@@ -13,7 +13,7 @@ from pygames.mazers.board import COLOURS, NONE, pegs
 from pygames.mazers.path import rearmost
 from pygames.mazers.rules import MazersPosition
 from web.drawing import die_faces
-from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
+from web.drawing.painter import Box, Painter, Point, circle_path, line_path, number, rect_path
 from web.drawing.palette import Colours, game_colours
 from web.views.after import position_after
 from web.views.look import Look
@@ -55,7 +55,7 @@ from web.views.mazers.motion import (
     shape,
     stage_of,
 )
-from web.views.scene import Box, Motion, Scene
+from web.views.scene import Motion, Scene
 from web.views.tokens import Token, arrow, draw_die
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from math import atan2, degrees
 
 from pygames.mouse_madness.board import BOARDS, START
 from pygames.mouse_madness.rules import MouseMadnessPosition
-from web.drawing.painter import Point
-from web.views.scene import Box
+from web.drawing.painter import Box, Point
 
 # The geometry of a board, in board units. x grows to the right, y downwards
 

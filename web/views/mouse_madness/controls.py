@@ -8,6 +8,7 @@ from pygames.contract import legal_plies
 from pygames.mouse_madness.board import BOARDS, START
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import JUMP
+from web.drawing.painter import Box
 from web.views.controls import Controls, Entry, Focus, Goal, ListedEntry, Play, PlyButton, Press, Spot, Step
 from web.views.mouse_madness.board import CELL, DIE, DIE_SIDE, crowd, geometry_of, held_spot, mouse_spot, space_spot
 from web.views.mouse_madness.motion import stage_of
@@ -21,7 +22,7 @@ from web.views.mouse_madness.wording import (
     space_label,
     space_name,
 )
-from web.views.scene import Box, Gesture, Names
+from web.views.scene import Gesture, Names
 from web.words import _, keeps_texts
 
 # The spots of the board, by id, and the spots of the mice

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from pygames.contract import legal_plies
 from pygames.warmaze.board import CORNERS, GONE, PREDATOR, PRINCESS, SIZE, SQUARES, WALL
 from pygames.warmaze.rules import ACTIVE, WarMazePosition
-from web.views.scene import Box, Gesture
+from web.drawing.painter import Box
+from web.views.scene import Gesture
 
 # The geometry of the board, in board units
 

@@ -24,9 +24,10 @@ from pygames.warmaze.board import (
 )
 from pygames.warmaze.reach import ways
 from pygames.warmaze.rules import WarMazePosition
+from web.drawing.painter import Box
 from web.views.after import position_after
 from web.views.controls import Controls, Entry, Focus, Goal, ListedEntry, Play, PlyButton, Spot, Step, spot_at
-from web.views.scene import Box, Gesture, Names
+from web.views.scene import Gesture, Names
 from web.views.warmaze.board import (
     CELL,
     GRIP_OFFSET,

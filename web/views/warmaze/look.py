@@ -12,10 +12,10 @@ from pygames.warmaze.board import CORNERS, GONE, NAMES, OWN_CORNERS, SIZE, SQUAR
 from pygames.warmaze.notation import Spells
 from pygames.warmaze.reach import danger
 from pygames.warmaze.rules import ACTIVE, Piece, WarMazePosition
-from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
+from web.drawing.painter import Box, Painter, Point, circle_path, line_path, number, rect_path
 from web.drawing.palette import Colours, game_colours
 from web.views.look import Look, Overlay
-from web.views.scene import Box, Motion, Scene
+from web.views.scene import Motion, Scene
 from web.views.tokens import Token, arrow, arrow_token
 from web.views.warmaze.board import (
     BOARD,

@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from pygames.corner_race import HOMES, STEPS, CornerRacePosition
 
-from web.drawing.painter import Painter
+from web.drawing.painter import Box, Painter
 from web.views.catalogue import View
 from web.views.controls import Controls, Spot
 from web.views.look import Look
-from web.views.scene import Box, Names, Scene
+from web.views.scene import Names, Scene
 from web.views.wording import VariantWords, Wording
 from web.words import N_, _
 

@@ -16,8 +16,8 @@ from tests.browsing.player import Player
 from tests.browsing.site import PHONE, Host, booted, expect, soon
 from tests.rules.playthroughs import playthroughs
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
+from web.players.opponents import Opponents
 from web.rivals.voices.speaking import voices
-from web.session.opponents import Opponents
 from web.storage.copies import Copy
 from web.storage.saved import SavedGame
 from web.tree.table import Table

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from web.browser import announcer
 from web.browser.dom import element, listen, show
 from web.browser.keyboard import listen_to_keys
-from web.input.typed import plain
 from web.speech.places import listed
+from web.views.typed import plain
 from web.words import _
 
 MOST_TYPED = 40

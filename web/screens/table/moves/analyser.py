@@ -11,9 +11,9 @@ from web.browser.dom import Timer, element, every, listen, make, show
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import appearance
 from web.drawing import evaluation_chart
+from web.players.opponents import strongest
 from web.screens.dialogs.notices import toast
 from web.screens.table.moves.ply_list import PlyList
-from web.session.opponents import strongest
 from web.session.session import Session
 from web.thinking.advice import advised, percent
 from web.thinking.analysis import Analysis, Loss, question

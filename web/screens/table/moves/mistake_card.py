@@ -7,15 +7,14 @@ from typing import Any
 from web.browser import announcer
 from web.browser.dom import element, listen, show
 from web.drawing import marks
-from web.drawing.painter import Painter
+from web.drawing.painter import Box, Painter
+from web.learning.mistakes import Mistake, Sentences, mistakes
 from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.table.drawing import TableDrawing
 from web.session.session import Session
 from web.thinking.analysis import Analysis
-from web.thinking.mistakes import Mistake, Sentences, mistakes
 from web.tree.tree import Node
-from web.views.scene import Box
 from web.views.traced import traced
 from web.words import _
 

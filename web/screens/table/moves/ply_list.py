@@ -8,14 +8,14 @@ from typing import Any
 from web.browser.dom import Timer, element, listen, make, show
 from web.browser.keyboard import listen_to_keys
 from web.browser.observers import Size
+from web.screens.board.seat_marks import SeatMarks
 from web.screens.table.moves.rows import Cell, OtherRow, Row, other_label, other_words
 from web.screens.table.moves.signs import Signs
-from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.session import Session
-from web.session.turns import Place
 from web.storage.settings import Settings
 from web.tree.table import Table
 from web.tree.tree import Node, tail
+from web.tree.turns import Place
 from web.views.tokens import Token
 from web.words import _, capital, ngettext
 

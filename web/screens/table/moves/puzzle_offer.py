@@ -9,10 +9,10 @@ from web.browser import late
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import root
 from web.session.session import Session
-from web.storage.store import Texts
+from web.storage.texts import Texts
 
 if TYPE_CHECKING:  # imported when needed
-    from web.screens.puzzles.offer import Offer
+    from web.screens.table.moves.found_puzzles import Offer
 
 REVIEW, SUMMARY = "analysis-canvas", "course-figure"
 """The elements after which the puzzles are shown, in the review and in the summary of the game."""
@@ -59,7 +59,7 @@ class PuzzleOffer:
         except OSError:
             return  # it was not asked for
         if self._session is session and self._is_wanted and self._offer is None:
-            from web.screens.puzzles.offer import Offer
+            from web.screens.table.moves.found_puzzles import Offer
 
             self._offer = Offer(session, self._thinker, self._texts, self._place)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.browser.dom import element, listen, show
 from web.browser.thinker import ThinkingWorker
-from web.session.opponents import character, strongest
+from web.players.opponents import character, strongest
 from web.session.session import Session
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Request
 from web.tree.tree import Node

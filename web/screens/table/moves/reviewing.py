@@ -19,13 +19,13 @@ from web.screens.table.moves.analyser import Analyser
 from web.screens.table.moves.ply_list import PlyList
 from web.screens.table.moves.puzzle_offer import PuzzleOffer
 from web.session.session import Session
-from web.storage.store import Texts
+from web.storage.texts import Texts
 from web.thinking.analysis import Analysis
 from web.tree.tree import Node
 
 if TYPE_CHECKING:  # imported when needed
-    from web.screens.dialogs.summary_dialog import SummaryDialog
     from web.screens.table.moves.mistake_card import MistakeCard
+    from web.screens.table.moves.summary_dialog import SummaryDialog
 
 
 class Reviewing:
@@ -83,7 +83,7 @@ class Reviewing:
         session = self._session
         if session is None or not await have_arrived(session.table.position.game.id):
             return
-        from web.screens.dialogs.summary_dialog import SummaryDialog
+        from web.screens.table.moves.summary_dialog import SummaryDialog
 
         if self._summary is None:
             self._summary = SummaryDialog(self._analyser, self._analysis, self._puzzles)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from web.browser.dom import make
+from web.screens.board.seat_marks import SeatMarks
 from web.screens.table.moves.signs import FORK, Signs, width
-from web.screens.table.panel.seat_marks import SeatMarks
-from web.session.turns import Place
+from web.tree.turns import Place
 from web.views.tokens import Token
 from web.words import _
 

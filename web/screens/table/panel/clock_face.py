@@ -6,8 +6,8 @@ from typing import Any
 
 from web.browser.dom import Timer, element, make
 from web.browser.window import lifetime
+from web.players.clock import clock_text
 from web.screens.dialogs.notices import toast
-from web.session.clock import clock_text
 from web.session.session import Session
 from web.storage.settings import Settings
 from web.words import _

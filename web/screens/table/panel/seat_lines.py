@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from pygames.contract import Position
 from web.browser.dom import element, make
+from web.players.opponents import characters
+from web.screens.board.seat_marks import SeatMarks
 from web.screens.rivals.faces import GLAD, NEUTRAL, RUEFUL, face
-from web.screens.table.panel.seat_marks import SeatMarks
-from web.session.opponents import characters
 from web.session.session import Session
 from web.words import _, say
 

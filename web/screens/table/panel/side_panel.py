@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from web.browser.dom import Frame, element, show
 from web.input.moment import Moment
+from web.screens.board.seat_marks import SeatMarks
 from web.screens.table.moves.ply_list import PlyList
 from web.screens.table.panel.seat_lines import SeatLines
-from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.session import Session
 from web.storage.settings import Settings
 from web.words import _

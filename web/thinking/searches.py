@@ -1,0 +1,80 @@
+"""The searches that a worker has completed, and the comparison of two plies by a search after each of them."""
+
+from __future__ import annotations
+
+from pygames.bots import Choice, Thinker
+from pygames.contract import Position
+
+MOST = 300
+"""The most searches that are kept. The oldest are dropped first."""
+
+
+class Memory:
+    """Keeps the result of each search that used the whole budget of its level. The same search always has the same
+    result, so nothing is searched twice for a hint and for the review.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, int, int], Choice] = {}
+
+    def find(self, position: Position, level: int, seed: int) -> Choice | None:
+        """Returns what a search has found; None if it was not completed here."""
+        return self._known.get((str(position), level, seed))
+
+    def keep(self, position: Position, choice: Choice) -> None:
+        """Keeps the result of a complete search."""
+        self._known[str(position), choice.level, choice.seed] = choice
+        if len(self._known) > MOST:
+            del self._known[next(iter(self._known))]
+
+
+class Comparison:
+    """Tells how much better one ply of a position is than another. Both are looked at with the same care, while the
+    search before them may have looked at one of them longer, and at the other not at all.
+    """
+
+    def __init__(self, position: Position, plies: tuple[str, str], level: int, seed: int, memory: Memory) -> None:
+        """`plies` are the better and the other one. Raises `IllegalPly` if one of them is illegal."""
+        self._seat = position.seat
+        self._level, self._seed, self._memory = level, seed, memory
+        self._left = [position.play(ply) for ply in plies]
+        if any(after.results() is None and after.phase in after.game.chance_phases for after in self._left):
+            self._left = []  # before a roll nothing can be searched
+        self._thinker: Thinker | None = None
+        self._values: list[float] = []
+
+    def step(self, seconds: float) -> bool:
+        """Thinks for about that many seconds. Returns whether the comparison is complete."""
+        if self._left:
+            after = self._left[0]
+            value = self._known(after) if self._thinker is None else None
+            if value is None:
+                self._think(after, seconds)
+            else:
+                self._take(value)
+        return not self._left
+
+    @property
+    def difference(self) -> float | None:
+        """By how much the better ply is better, below 0 if it is not; None if that is not known."""
+        return self._values[0] - self._values[1] if len(self._values) == 2 else None
+
+    def _known(self, after: Position) -> float | None:
+        """Returns the value of a position that needs no search; None if it needs one."""
+        if (results := after.results()) is not None:
+            return float(results[self._seat - 1])
+        known = self._memory.find(after, self._level, self._seed)
+        return known.evaluation[self._seat - 1] if known else None
+
+    def _think(self, after: Position, seconds: float) -> None:
+        if self._thinker is None:
+            self._thinker = Thinker(after, self._level, self._seed)
+        if self._thinker.step(seconds):
+            choice = self._thinker.choice()
+            self._memory.keep(after, choice)
+            self._take(choice.evaluation[self._seat - 1])
+
+    def _take(self, value: float) -> None:
+        self._values.append(value)
+        self._thinker = None
+        del self._left[0]
