@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import window
 from pyodide.ffi import JsException
+
+if TYPE_CHECKING:
+    from web.browser.types import Storage
 
 
 class BrowserTexts:
@@ -32,7 +35,7 @@ class BrowserTexts:
 
 
 @contextmanager
-def _storage() -> Iterator[Any]:
+def _storage() -> Iterator[Storage]:
     try:
         storage = window.localStorage
         if not storage:

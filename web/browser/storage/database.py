@@ -5,9 +5,12 @@ starts.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pyodide.ffi import create_proxy
+
+if TYPE_CHECKING:
+    from web.browser.types import KeptScript, ListOf
 
 PATIENCE = 250
 """Milliseconds that Python waits for the stored texts when it starts. Texts that arrive later are added then."""
@@ -16,7 +19,7 @@ PATIENCE = 250
 class Database:
     """Writes asynchronously. Does nothing if there is no database."""
 
-    def __init__(self, script: Any, failed: Callable[[str], None]) -> None:
+    def __init__(self, script: KeptScript | None, failed: Callable[[str], None]) -> None:
         """`script` is the module of `kept.js`; None where it is missing. `failed` is called with the key of a text that
         could not be written.
         """
@@ -34,7 +37,7 @@ class Database:
     def find_later(self, arrived: Callable[[dict[str, str]], None]) -> None:
         """Calls the handler when the database has been read."""
 
-        def come(found: Any) -> None:
+        def come(found: ListOf[tuple[str, str]] | None) -> None:
             texts = self._read(found)
             if texts is not None:
                 arrived(texts)
@@ -47,7 +50,7 @@ class Database:
         if self._script:
             self._script.put(key, text, self._written)
 
-    def _read(self, found: Any) -> dict[str, str] | None:
+    def _read(self, found: ListOf[tuple[str, str]] | None) -> dict[str, str] | None:
         if found is None:
             return None
         self.works = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames import game_text, link
 from pygames.link import LinkError
@@ -20,6 +20,9 @@ from web.screens.dialogs.which import Which
 from web.storage import saved
 from web.tree.table import Table
 from web.words import _, say
+
+if TYPE_CHECKING:
+    from web.browser.types import File, ListOf
 
 
 class Opening:
@@ -45,7 +48,7 @@ class Opening:
         self._dialog.showModal()
         self._text.focus()
 
-    def _read(self, files: Any) -> None:
+    def _read(self, files: ListOf[File]) -> None:
         if files.length:
             self._task = asyncio.ensure_future(self._open_file(files.item(0)))
 
@@ -54,7 +57,7 @@ class Opening:
             most = game_text.LONGEST_TEXT + 1  # one character more than allowed is enough to refuse a text
             self._task = asyncio.ensure_future(self._open(text[:most]))
 
-    async def _open_file(self, file: Any) -> None:
+    async def _open_file(self, file: File) -> None:
         if file.size > game_text.LONGEST_TEXT:
             self._refuse(_("This file is too large to be a game."))
             return

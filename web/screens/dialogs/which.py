@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.link import LinkError
 from web.browser.dom import append, listen, make
 from web.links import opening
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 MOST = 8
 """The number of links that are offered; those after it in the text are left out."""
@@ -20,7 +23,7 @@ class Which:
     def __init__(self, chosen: Callable[[str], None]) -> None:
         """`chosen` is called with the fragment of the chosen link."""
         self._chosen = chosen
-        self._dialog: Any = None
+        self._dialog: Element | None = None
 
     def ask(self, fragments: Sequence[str]) -> None:
         """Shows a button for each link. Closing the dialog opens none."""
@@ -43,6 +46,7 @@ class Which:
         self._dialog.showModal()
 
     def _on_close(self) -> None:
+        assert self._dialog
         fragment = str(self._dialog.returnValue)
         if fragment:
             self._chosen(fragment)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser import game_data
 from web.browser.dom import element, shown_symbol
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 NEUTRAL, GLAD, RUEFUL = "neutral", "glad", "rueful"
 """The expressions of a face."""
@@ -16,7 +19,7 @@ _coming: dict[str, asyncio.Future[None]] = {}
 """The games whose faces have arrived or are on their way."""
 
 
-def face(game_id: str, level: int, mood: str = NEUTRAL) -> Any:
+def face(game_id: str, level: int, mood: str = NEUTRAL) -> Element:
     """Returns the face of a game's bot of a level. The style sheets decide its size. It is empty until the faces of
     the game have arrived.
     """

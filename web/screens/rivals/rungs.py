@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.rivals.ladder import Ladder
 from web.screens.rivals.faces import face
 from web.session.opponents import character, strongest
 from web.words import _
 
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
-def show_rungs(row: Any, game_id: str, ladder: Ladder) -> None:
+
+def show_rungs(row: Element, game_id: str, ladder: Ladder) -> None:
     """Shows the faces of a game's bots in an element, which gets a name for screen readers. Does nothing if they stand
     there already.
     """
