@@ -118,7 +118,9 @@ class Watch:
 
 
 def expect(locator: Locator, because: str | None = None) -> LocatorAssertions:
-    """Returns Playwright's assertions, with a timeout for slow machines."""
+    """Returns Playwright's assertions, with a timeout for slow machines; for a page in memory, its own."""
+    if own := getattr(locator, "expectation", None):
+        return own()  # type: ignore[no-any-return]
     from playwright.sync_api import expect as expect_soon
 
     return expect_soon(locator, because)
