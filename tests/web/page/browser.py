@@ -374,6 +374,11 @@ class Window(EventTarget):
 
     # Time
 
+    @property
+    def now(self) -> float:
+        """The milliseconds since the page was opened."""
+        return self.loop.now_ms
+
     def soon(self, call: Callable[[], object]) -> None:
         """Calls something after what happens now."""
         if call not in [one for _, one in self.timers.values()]:
