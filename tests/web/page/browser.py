@@ -7,6 +7,7 @@ import json
 import sys
 import zlib
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from types import ModuleType, SimpleNamespace
@@ -23,12 +24,31 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SITE = "https://mazebox.test/"
+PAGES = ("index.html", "fr.html", "embed.html", "embed.fr.html")
+"""The pages of the site that run Python."""
 FRAME_MS = 20.0
 """Milliseconds from one frame to the next."""
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 """When each page is opened."""
 ROUNDS = 20
 """How often tasks that wait for one another may go on before the next frame."""
+
+
+@dataclass(frozen=True)
+class Looks:
+    """What the system asks pages for."""
+
+    less_motion: bool = False
+    is_dark: bool = False
+
+
+PLAIN = Looks()
+
+
+class InMemoryHost:
+    """Where the site is that the browser in memory shows."""
+
+    url = SITE
 
 
 class JsException(Exception):
@@ -151,15 +171,16 @@ class Loop(asyncio.SelectorEventLoop):
 class Location:
     """The address of the page."""
 
-    pathname, search = "/", ""
+    search = ""
 
-    def __init__(self, window: Window, fragment: str) -> None:
+    def __init__(self, window: Window, name: str, fragment: str) -> None:
+        self.pathname = f"/{name}" if name != "index.html" else "/"
         self._window, self._hash = window, f"#{fragment}" if fragment else ""
         self.reloads = 0
 
     @property
     def hash(self) -> str:
-        return self._hash
+        return self._hash if self._hash != "#" else ""
 
     @hash.setter
     def hash(self, fragment: str) -> None:
@@ -170,7 +191,7 @@ class Location:
 
     @property
     def href(self) -> str:
-        return f"{SITE}{self._hash}"
+        return f"{SITE}{self.pathname[1:]}{self._hash}"
 
     def reload(self) -> None:
         self.reloads += 1
@@ -231,8 +252,13 @@ class Date:
         return f"{self._when:%Y-%m-%d %H:%M}"
 
     def toLocaleDateString(self, language: str, how: Mapping[str, str], /) -> str:
-        signs = {"weekday": "%A", "day": "%d", "month": "%B", "year": "%Y"}
-        return " ".join(self._when.strftime(sign) for part, sign in signs.items() if part in how)
+        when = self._when
+        weekday = {"long": f"{when:%A}", "short": f"{when:%a}"}.get(how.get("weekday", ""))
+        month = {"long": f"{when:%B}", "short": f"{when:%b}"}.get(how.get("month", ""), "")
+        year = str(when.year) if "year" in how else ""
+        if "day" in how:
+            return ", ".join(filter(None, [weekday, f"{month} {when.day}", year]))
+        return weekday or f"{month} {year}".strip()
 
 
 class Number:
@@ -259,9 +285,11 @@ class Decoder:
 
 
 class Media(EventTarget):
-    """A question about the screen, which is answered with no."""
+    """A question about the screen, and its answer."""
 
-    matches = False
+    def __init__(self, matches: bool) -> None:
+        super().__init__()
+        self.matches = matches
 
 
 class Worker(EventTarget):
@@ -337,7 +365,10 @@ class Window(EventTarget):
     devicePixelRatio = 1.0
     event: Any = None
 
-    def __init__(self, storage: Storage, language: str = "en", fragment: str = "", embedded: bool = False) -> None:
+    def __init__(
+        self, storage: Storage, name: str = "index.html", fragment: str = "", looks: Looks | None = None
+    ) -> None:
+        """`name` is that of the page, one of `PAGES`."""
         super().__init__()
         self.loop = Loop()
         self.frames: list[Callable[[float], object]] = []
@@ -350,10 +381,11 @@ class Window(EventTarget):
         """What has failed in tasks and handlers."""
         self.loop.set_exception_handler(self._on_problem)
         self.localStorage = storage
-        self.location = Location(self, fragment)
+        self.location = Location(self, name, fragment)
         self.history = History(self.location)
         self.performance = SimpleNamespace(now=lambda: self.loop.now_ms)
-        self.document = Document(self, markup(language, embedded))
+        self.document = Document(self, markup(name))
+        self.looks = looks or PLAIN
         root = self.document.documentElement
         root.setAttribute("data-scripted", "")
         root.setAttribute("data-main", "waiting" if fragment else "front")
@@ -363,8 +395,8 @@ class Window(EventTarget):
         """The names and contents of files that were downloaded."""
         self.copied: list[str] = []
         """The texts that were copied."""
-        self.left_for: list[str] = []
-        """The addresses outside of the page that were followed."""
+        self.left_for = ""
+        """The address of another page of the site, once a link to it was followed."""
         self._blobs: dict[str, Blob] = {}
         self.navigator = SimpleNamespace(
             userAgent="",
@@ -471,8 +503,10 @@ class Window(EventTarget):
             self.downloads.append((link.download, self._blobs.get(link.href)))
         elif link.href.startswith("#"):
             self.location.hash = link.href
-        else:
-            self.left_for.append(link.href)
+        elif link.href in PAGES:
+            if language := link.attributes.get("data-language"):  # theme.js keeps the choice, and the game
+                self.localStorage.setItem("mazebox.language", f"{language}\n# kept 1 00000000\n")
+            self.left_for = f"{SITE}{link.href}{self.location.hash}"
 
     def blob(self, content: bytes, type: str) -> Blob:
         return Blob(content, type)
@@ -495,7 +529,8 @@ class Window(EventTarget):
         pass
 
     def matchMedia(self, query: str, /) -> Media:
-        return Media()
+        is_less, is_dark = "reduced-motion" in query, "dark" in query
+        return Media((is_less and self.looks.less_motion) or (is_dark and self.looks.is_dark))
 
     def getComputedStyle(self, node: Element, /) -> Any:
         return node.style
@@ -515,11 +550,10 @@ class Window(EventTarget):
 
 
 @cache
-def markup(language: str, embedded: bool) -> str:
-    """Returns the page in a language, from its template."""
+def markup(name: str) -> str:
+    """Returns a page from its template."""
     words.compile_all()
     templates = page.environment(lambda name: name, lambda _name: "")
-    name = page.embed_name(language) if embedded else page.file_name(language)
     text = page.render(templates, lambda name: name, "interpreter", "thinker")[name]
     return text[text.index("<html") :]
 

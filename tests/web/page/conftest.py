@@ -1,42 +1,31 @@
-"""Pages in memory for tests."""
+"""A page in memory for tests."""
 
 from __future__ import annotations
 
-import os
-import random
 from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.web.page.locators import Page
-from tests.web.page.player import MemoryPlayer
+from tests.browsing.player import Player
+from tests.web.page.browser import SITE
+from tests.web.page.opening import Browser
 
 
 @pytest.fixture
-def open_page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., MemoryPlayer]]:
-    """Returns a function that opens the front page of an empty browser, in a language."""
-    opened: list[Page] = []
+def sit_down() -> Iterator[Callable[..., Player]]:
+    """Returns a function that puts a player in front of a page, with nothing saved in its browser."""
+    browser = Browser()
 
-    def drawn(size: int) -> bytes:
-        loaded = next((page.dice for page in opened if page.dice), None)
-        return bytes([loaded.pop(0)]) if size == 1 and loaded else os.urandom(size)
-
-    monkeypatch.setattr(random, "_urandom", drawn)
-
-    def open_one(language: str = "en", way: str = "click", *, embedded: bool = False) -> MemoryPlayer:
-        for page in opened:
-            page.close()
-        opened.append(Page(language, embedded=embedded))
-        player = MemoryPlayer(opened[-1], way)
+    def open_one(name: str = "", way: str = "click") -> Player:
+        player = Player(browser.new_context().new_page(), SITE + name, way)  # type: ignore[arg-type]
         player.open()
         return player
 
     yield open_one
-    for page in opened:
-        page.close()
+    browser.close()
 
 
 @pytest.fixture
-def player(open_page: Callable[..., MemoryPlayer]) -> MemoryPlayer:
-    """Returns a player in front of an English page."""
-    return open_page()
+def player(sit_down: Callable[..., Player]) -> Player:
+    """Returns a player in front of the English page."""
+    return sit_down()

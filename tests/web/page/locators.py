@@ -7,11 +7,12 @@ only while something is waited for.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from re import Pattern
 from typing import Any
 
-from tests.web.page.browser import Storage, Window, start
+from tests.web.page import scripts
+from tests.web.page.browser import PAGES, PLAIN, SITE, Looks, Storage, Window, start
 from tests.web.page.events import Event
 from tests.web.page.nodes import Element
 
@@ -30,6 +31,9 @@ ROLES = {
     "dialog": "dialog",
     "listitem": "li",
     "status": "[role=status]",
+    "img": "[role=img]",
+    "group": "fieldset, [role=group]",
+    "combobox": "select",
 }
 KEYS = {"Space": " "}
 MODIFIERS = {"altKey": "Alt", "ctrlKey": "Control", "metaKey": "Meta", "shiftKey": "Shift"}
@@ -37,27 +41,85 @@ TYPED = ("", "text", "search", "email", "url", "number", "date")
 """The types of fields into which texts are typed."""
 
 
+class Late(AssertionError):
+    """Something was waited for, and never came."""
+
+
 class Page:
     """A page that is open in the browser in memory."""
 
-    def __init__(self, language: str = "en", *, embedded: bool = False) -> None:
-        self.language, self.embedded = language, embedded
-        self.storage = Storage()
-        self.window: Window
-        self.app: Any = None
-        self.keyboard = Keyboard(self)
+    storage: Storage
+    open: Page | None = None
+    """The page that is open. Python has only one document."""
+
+    def __init__(self, storage: Storage, looks: Looks = PLAIN, context: object = None) -> None:
+        self.storage, self.context = storage, context
+        self._looks = looks
+        self.settings = ""
+        """What a browser with nothing saved has as settings."""
+        self.mouse, self.keyboard = Mouse(), Keyboard(self)
+        self._window: Window | None = None
+        self._app: object = None
         self.dice: list[int] = []
         """The random bytes that are drawn next, one for each roll."""
 
     @property
+    def is_open(self) -> bool:
+        return self._window is not None
+
+    @property
+    def window(self) -> Window:
+        return self._window or scripts.needs_a_browser("two pages at once")
+
+    @property
     def url(self) -> str:
-        return self.window.location.href
+        return self._window.location.href if self._window else "about:blank"
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return scripts.needs_a_browser(f"page.{name}")
+
+    def add_init_script(self, script: str) -> None:
+        scripts.run_before(self, script)
+
+    def evaluate(self, script: str, about: Any = None) -> Any:
+        return scripts.run(self, script, about)
+
+    def set_default_timeout(self, _milliseconds: float) -> None:
+        pass
+
+    def emulate_media(self, *, reduced_motion: str | None = None, color_scheme: str | None = None) -> None:
+        """Changes what the system asks for."""
+        if reduced_motion is not None:
+            self._looks = replace(self._looks, less_motion=reduced_motion == "reduce")
+        if color_scheme is not None:
+            self._looks = replace(self._looks, is_dark=color_scheme == "dark")
+        if self._window:
+            self._window.looks = self._looks
+
+    def on(self, _event: str, _call: object) -> None:
+        """Notes nothing: what fails in memory fails the test itself."""
 
     def goto(self, url: str) -> None:
         """Opens an address anew, as after a reload."""
-        self.close()
-        self.window = Window(self.storage, self.language, url.partition("#")[2], self.embedded)
-        self.app = start(self.window)
+        address, _, fragment = url.partition("#")
+        name = address.removeprefix(SITE) or "index.html"
+        if name == "rules.html":  # of which only its storage is of interest
+            self.close()
+            return
+        if name not in PAGES:
+            scripts.needs_a_browser(name)
+        if self.settings:
+            self.storage.texts.setdefault("mazebox.settings", self.settings)
+        if Page.open:
+            Page.open.close()
+        chosen = self.storage.texts.get("mazebox.language", "").partition("\n")[0]
+        if chosen and not name.startswith("embed"):  # theme.js follows it
+            name = "fr.html" if chosen == "fr" else "index.html"
+        Page.open = self
+        self._window = Window(self.storage, name, fragment, self._looks)
+        self._app = start(self._window)
         self.wait_for_timeout(AFTER_MS)
 
     def reload(self) -> None:
@@ -67,34 +129,50 @@ class Page:
         """Closes the page."""
         from web import words
 
-        if hasattr(self, "window"):
-            self.window.do(lambda: self.window.dispatchEvent(Event("pagehide")))
-            self.window.close()
-            del self.window
+        if window := self._window:
+            window.do(lambda: window.dispatchEvent(Event("pagehide")))
+            window.close()
+            self._window = Page.open = None
         words.use(None)
 
     def wait_for_timeout(self, milliseconds: float) -> None:
         self.window.pass_by(milliseconds)
+        if self.window.left_for:
+            self.goto(self.window.left_for)
 
     def locator(self, selector: str) -> Locator:
-        return Locator(self, lambda: self.window.document.querySelectorAll(selector), selector)
+        selector, *further = selector.split(">>")
+        found = Locator(self, lambda: self.window.document.querySelectorAll(selector), selector)
+        return found.further(further)
 
     def get_by_role(self, role: str, *, name: str | Pattern[str] | None = None, exact: bool = False) -> Locator:
         return self.locator("html").get_by_role(role, name=name, exact=exact)
 
-    def get_by_text(self, text: str | Pattern[str]) -> Locator:
-        return self.locator("html").get_by_text(text)
+    def get_by_text(self, text: str | Pattern[str], *, exact: bool = False) -> Locator:
+        return self.locator("html").get_by_text(text, exact=exact)
 
-    def get_by_label(self, label: str) -> Locator:
-        return self.locator("html").get_by_label(label)
+    def get_by_label(self, label: str, *, exact: bool = False) -> Locator:
+        return self.locator("html").get_by_label(label, exact=exact)
 
-    def soon(self, holds: Callable[[], bool], because: Callable[[], str] = lambda: "it never held") -> None:
-        """Waits until something holds."""
-        until = self.window.loop.now_ms + PATIENCE_MS
+    def soon(
+        self,
+        holds: Callable[[], bool],
+        because: Callable[[], str] = lambda: "it never held",
+        patience: float = PATIENCE_MS,
+    ) -> None:
+        """Waits until something holds. raises `Late` if it never does."""
+        until = self.window.now + patience
         while not holds():
-            if self.window.loop.now_ms >= until:
-                raise AssertionError(because())
+            if self.window.now >= until:
+                raise Late(because())
             self.window.pass_by(STEP_MS)
+
+
+class Mouse:
+    """A pointer that is nowhere."""
+
+    def move(self, x: float, y: float) -> None:
+        pass
 
 
 class Keyboard:
@@ -183,6 +261,11 @@ class Locator:
     named: str
     """How the elements were asked for."""
 
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return scripts.needs_a_browser(f"locator.{name}")
+
     def expectation(self) -> Expectation:
         """Returns what can be expected of the elements."""
         return Expectation(self)
@@ -191,30 +274,39 @@ class Locator:
         return Locator(self.page, find, f"{self.named} {named}")
 
     def locator(self, selector: str) -> Locator:
+        selector, *further = selector.split(">>")
+
         def found() -> list[Element]:
             inside = [inner for node in self.find() for inner in node.querySelectorAll(selector)]
             return list(dict.fromkeys(inside))
 
-        return self._with(found, selector)
+        return self._with(found, selector).further(further)
+
+    def further(self, parts: list[str]) -> Locator:
+        """Goes on with the parts of a selector after ``>>``."""
+        found = self
+        for part in map(str.strip, parts):
+            found = found.filter(visible=True) if part == "visible=true" else found.locator(part)
+        return found
 
     def get_by_role(self, role: str, *, name: str | Pattern[str] | None = None, exact: bool = False) -> Locator:
         def fits(node: Element) -> bool:
             return node.is_visible and (name is None or _fits(name_of(node), name, exact))
 
-        inside = self.locator(ROLES[role])
+        inside = self.locator(ROLES[role] if role in ROLES else scripts.needs_a_browser(f"the role {role}"))
         return self._with(lambda: [node for node in inside.find() if fits(node)], f"{role} “{name}”")
 
-    def get_by_text(self, text: str | Pattern[str]) -> Locator:
+    def get_by_text(self, text: str | Pattern[str], *, exact: bool = False) -> Locator:
         def found() -> list[Element]:
-            fitting = [node for top in self.find() for node in top.below() if _fits(_text(node), text)]
+            fitting = [node for top in self.find() for node in top.below() if _fits(_text(node), text, exact)]
             return [node for node in fitting if not any(other in fitting for other in node.children)]
 
         return self._with(found, f"“{text}”")
 
-    def get_by_label(self, label: str) -> Locator:
+    def get_by_label(self, label: str, *, exact: bool = False) -> Locator:
         fields = self.locator("input, select, textarea")
         return self._with(
-            lambda: [node for node in fields.find() if _fits(name_of(node), label)], f"labelled “{label}”"
+            lambda: [node for node in fields.find() if _fits(name_of(node), label, exact)], f"labelled “{label}”"
         )
 
     def filter(
@@ -297,7 +389,7 @@ class Locator:
 
     # Pressing
 
-    def _ready(self) -> Element:
+    def _ready(self, patience: float = PATIENCE_MS) -> Element:
         """Returns the element as soon as it can be pressed."""
 
         def can_be() -> bool:
@@ -305,11 +397,11 @@ class Locator:
             is_refused = node.is_disabled or bool(node.closest('[aria-disabled="true"]'))
             return node.is_visible and not is_refused and not _is_covered(node)
 
-        self.page.soon(can_be, lambda: f"{self.named} cannot be pressed")
+        self.page.soon(can_be, lambda: f"{self.named} cannot be pressed", patience)
         return self.node
 
-    def click(self, *, force: bool = False, timeout: float = 0, **_about: Any) -> None:
-        self._press(self.node if force else self._ready(), "mouse")
+    def click(self, *, force: bool = False, timeout: float = PATIENCE_MS, **_about: Any) -> None:
+        self._press(self.node if force else self._ready(timeout), "mouse")
 
     def tap(self) -> None:
         self._press(self._ready(), "touch")
@@ -332,8 +424,9 @@ class Locator:
         window.do(go)
         self.page.wait_for_timeout(AFTER_MS)
 
-    def press(self, key: str, **_about: Any) -> None:
-        self.focus()
+    def press(self, key: str, *, timeout: float = PATIENCE_MS) -> None:
+        node = self._ready(timeout)
+        self.page.window.do(node.focus)
         self.page.keyboard.press(key)
 
     def focus(self) -> None:
@@ -373,15 +466,15 @@ class Locator:
         self.page.window.do(go)
         self.page.wait_for_timeout(AFTER_MS)
 
-    def set_checked(self, is_checked: bool) -> None:
+    def set_checked(self, is_checked: bool, *, force: bool = False) -> None:
         if self.node.checked != is_checked:
-            self.click()
+            self.click(force=force)
 
-    def check(self) -> None:
-        self.set_checked(True)
+    def check(self, *, force: bool = False) -> None:
+        self.set_checked(True, force=force)
 
-    def uncheck(self) -> None:
-        self.set_checked(False)
+    def uncheck(self, *, force: bool = False) -> None:
+        self.set_checked(False, force=force)
 
     def set_input_files(self, *files: Any) -> None:
         """Chooses files in a field."""
@@ -468,35 +561,44 @@ class Expectation:
 
         self._soon(self._one(test), f"{name}={value}")
 
-    def to_have_value(self, value: str) -> None:
-        self._soon(self._one(lambda node: node.value == value), f"with the value {value}")
+    def to_have_value(self, value: str | Pattern[str]) -> None:
+        def fits(node: Element) -> bool:
+            return _fits(str(node.value), value, exact=isinstance(value, str))
+
+        self._soon(self._one(fits), f"with the value {value}")
 
     def to_have_count(self, count: int) -> None:
         self._soon(lambda: self._locator.count() == count, f"there {count} times")
 
-    def to_contain_text(self, text: str | Pattern[str]) -> None:
-        self._soon(self._one(lambda node: _fits(" ".join(node.textContent.split()), text)), f"with “{text}” in it")
+    def to_contain_text(self, text: str | Pattern[str] | list[str]) -> None:
+        self._texts(text, exact=False)
 
-    def to_have_text(self, text: str | Pattern[str]) -> None:
-        self._soon(
-            self._one(lambda node: _fits(" ".join(node.textContent.split()), text, exact=isinstance(text, str))),
-            f"“{text}”",
-        )
+    def to_have_text(self, text: str | Pattern[str] | list[str]) -> None:
+        self._texts(text, exact=True)
 
-    def not_to_be_visible(self) -> None:
-        self.to_be_hidden()
+    def _texts(self, text: str | Pattern[str] | list[str], exact: bool) -> None:
+        def fits(node: Element, text: str | Pattern[str]) -> bool:
+            return _fits(" ".join(node.textContent.split()), text, exact)
 
-    def not_to_be_attached(self) -> None:
-        Expectation(self._locator, not self._is_wanted).to_be_attached()
+        def all_fit(texts: list[str]) -> bool:
+            found = self._locator.find()
+            return len(found) == len(texts) and all(map(fits, found, texts))
 
-    def not_to_have_attribute(self, name: str, value: str | Pattern[str]) -> None:
-        Expectation(self._locator, not self._is_wanted).to_have_attribute(name, value)
+        if isinstance(text, list):
+            self._soon(lambda: all_fit(text), f"{text}")
+        else:
+            self._soon(self._one(lambda node: fits(node, text)), f"“{text}”")
 
-    def not_to_contain_text(self, text: str | Pattern[str]) -> None:
-        Expectation(self._locator, not self._is_wanted).to_contain_text(text)
+    def to_be_empty(self) -> None:
+        self._soon(self._one(lambda node: not (node.textContent or node.children or node.value)), "empty")
 
-    def not_to_be_focused(self) -> None:
-        Expectation(self._locator, not self._is_wanted).to_be_focused()
+    def to_have_class(self, name: str | Pattern[str]) -> None:
+        self._soon(self._one(lambda node: _fits(node.className, name, exact=isinstance(name, str))), f"of class {name}")
 
-    def not_to_be_checked(self) -> None:
-        Expectation(self._locator, not self._is_wanted).to_be_checked()
+    def to_be_in_viewport(self, **_about: Any) -> None:
+        self.to_be_visible()
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("not_"):
+            return getattr(Expectation(self._locator, not self._is_wanted), name.removeprefix("not_"))
+        return scripts.needs_a_browser(f"expect().{name}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import pygames
+from tests.browsing.player import Player
 from tests.golden import golden_files
-from tests.web.page.player import MemoryPlayer
 
 GAMES = [game.id for game in pygames.games()]
 
@@ -18,10 +18,9 @@ def shortest(game_id: str) -> tuple[pygames.Position, list[str]]:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_golden_game_by_clicking(player: MemoryPlayer, game_id: str) -> None:
+def test_a_golden_game_by_clicking(player: Player, game_id: str) -> None:
     start, plies = shortest(game_id)
     player.sit_down(start)
-    for ply in plies:
-        player.play(ply)
+    player.play_fast(plies)
     player.sees_played(len(plies))
     assert pygames.link.decode(player.shared()).position == player.position
