@@ -222,6 +222,10 @@ class Element(EventTarget):
         _, sign, fragment = self.href.partition("#")
         return sign + fragment
 
+    @hash.setter
+    def hash(self, fragment: str) -> None:
+        self.href = f"{self.href.partition('#')[0]}#{fragment.removeprefix('#')}"
+
     # The tree
 
     @property
