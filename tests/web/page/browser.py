@@ -451,8 +451,8 @@ class Window(EventTarget):
             due, self.frames = self.frames, []
             for frame in due:
                 yield True, lambda frame=frame: frame(self.loop.now_ms)  # type: ignore[misc]
-            while ringing := [number for number, (when, _) in self.timers.items() if when <= self.loop.now_ms]:
-                for number in ringing:
+            for _ in range(ROUNDS):
+                for number in [number for number, (when, _) in self.timers.items() if when <= self.loop.now_ms]:
                     if timer := self.timers.pop(number, None):
                         yield False, timer[1]
             self.do(lambda: None)
