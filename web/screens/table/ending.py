@@ -12,8 +12,10 @@ from web.browser.window import appearance, dialogs
 from web.drawing import celebration
 from web.drawing.painter import Painter
 from web.input.moment import Moment
+from web.rivals.ladder import rival
 from web.screens.board.board import Board
 from web.screens.entering.entering import Entering
+from web.screens.rivals.rungs import show_rungs
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.session import Session
 from web.session.summary import Outcome, headline
@@ -147,9 +149,13 @@ class Ending:
         element("ending-title").textContent = headline(session, ended)
         is_won = len(ended.winners) == 1  # a draw has its reason in the status
         element("ending-why").textContent = (
-            session.view.wording.decided(position, session.short_names) if is_won else ""
+            session.view.wording.decided(position, session.short_names, session.you) if is_won else ""
         )
         element("ending-ladder").textContent = session.ladder.summary(session.table)
+        on_ladder = rival(session.table) > 0
+        show(element("ending-rungs"), on_ladder)
+        if on_ladder:
+            show_rungs(element("ending-rungs"), position.game.id, session.ladder)
 
 
 def _types() -> bool:
