@@ -6,13 +6,14 @@ only while something is waited for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from re import Pattern
 from typing import Any
 
 from tests.web.page import scripts
-from tests.web.page.browser import PAGES, PLAIN, SITE, Looks, Storage, Window, start
+from tests.web.page.browser import PAGES, PLAIN, SITE, File, Looks, Storage, Window, start
 from tests.web.page.events import Event
 from tests.web.page.nodes import Element
 
@@ -477,15 +478,20 @@ class Locator:
         self.set_checked(False, force=force)
 
     def set_input_files(self, *files: Any) -> None:
-        """Chooses files in a field."""
+        """Chooses files in a field, by their paths."""
         node = self.node
+        chosen = [File(Path(path).read_bytes(), "text/plain", Path(path).name) for path in _flat(files)]
 
         def go() -> None:
-            node.files.extend(files)
+            node.files[:] = chosen
             node.happen(Event("change"))
 
         self.page.window.do(go)
         self.page.wait_for_timeout(AFTER_MS)
+
+
+def _flat(files: Iterable[Any]) -> list[Any]:
+    return [one for some in files for one in (some if isinstance(some, list) else [some])]
 
 
 def name_of(node: Element) -> str:

@@ -31,6 +31,7 @@ STATES: dict[str, Test] = {
     "focus-within": lambda node: node.contains(node.owner.activeElement),
     "root": lambda node: node.tag == "html",
     "open": lambda node: node.open,
+    "visible": lambda node: node.is_visible,  # Playwright's own
 }
 
 
