@@ -1,6 +1,6 @@
 """Counts what the page's Python does for a press, a bot's answer, a live reply and a cold link.
 
-``python -m benchmarks.road`` follows the page in CPython, without a browser (`tests.web.blank`). It counts the calls of
+``python -m benchmarks.road`` follows the page in CPython, in memory (`tests.web.page`). It counts the calls of
 our functions, the files in which they are, how often one calls a function of another file, and what is computed again
 and again. The figures do not depend on the machine.
 """
@@ -15,8 +15,8 @@ from typing import Any
 
 import pygames
 from pygames.link import encode
-from tests.web.blank import Blank, new_router
 from tests.web.followed import called, with_callers
+from tests.web.page.browser import Storage, Window, start
 
 GAME, PLY = "labymaster", "f1-f8"
 PLIES = 33
@@ -52,70 +52,67 @@ class Road:
 
 def main() -> None:
     """Prints the figures of each road as a row of a table."""
-    browser = Blank()
-    browser.install()
-    browser.document.querySelector = lambda _selector: None  # no dialog is open
     print(f"| | calls | files | jumps | drawn at | {' | '.join(REPEATED)} |")
     print(f"|---|{'---|' * (4 + len(REPEATED))}")
-    for name, road in (*_press(browser), *_bot(browser), *_reply(), *_link(browser)):
+    for name, road in (*_press(), *_bot(), *_reply(), *_link()):
         repeated = " | ".join(str(road.names[one]) for one in REPEATED)
         print(f"| {name} | {road.calls} | {len(road.files)} | {road.jumps} | {road.drawn or ''} | {repeated} |")
 
 
-def _table(browser: Blank, levels: tuple[int, ...] = ()) -> Any:
-    """Returns the screen of a table at its start, without animations."""
+def _table(levels: tuple[int, ...] = ()) -> tuple[Window, Any]:
+    """Returns a window, and the screen of a table at its start, without animations."""
     from tests.web.played import Thinker, Time
     from web.players.opponents import Opponents
     from web.routes import TABLE
     from web.tree.table import Table
 
-    router = new_router()
+    window = Window(Storage())
+    router = start(window)._router
     table = Table(pygames.Record(pygames.game(GAME).start()))
     table.opponents = Opponents(levels)
     page = router._screen_of(TABLE)._page
     page._settings.speed = "off"
     page._thinker = Thinker(Time())
-    router.open(TABLE, lambda _back: router.screen.take(table))
-    _wait(browser)
-    return router.screen
+    window.do(lambda: router.open(TABLE, lambda _back: router.screen.take(table)))
+    window.pass_by(PATIENCE)
+    return window, router.screen
 
 
-def _wait(browser: Blank, road: Road | None = None) -> None:
-    """Lets the page do what waits, and counts it if there is a road."""
-    for _is_frame, call in browser.pass_by(PATIENCE):
-        if road:
-            road.follow(call)
-        else:
-            call()
+def _wait(window: Window, road: Road) -> None:
+    """Counts what the page does that waits."""
+    for _is_frame, call in window.due(PATIENCE):
+        road.follow(lambda call=call: window.do(call))  # type: ignore[misc]
 
 
-def _play(browser: Blank, page: Any, road: Road) -> None:
+def _play(window: Window, page: Any, road: Road) -> None:
     """Enters the ply with presses, and counts from the last of them on."""
-    *first, last = page.session.view.controls.gesture(page.session.table.position, PLY)
-    for spot in first:
-        page._parts.entering.press(spot)
-        _wait(browser)
-    road.follow(lambda: page._parts.entering.press(last))
+    spots = page.session.view.controls.gesture(page.session.table.position, PLY)
+    *first, last = (window.document.querySelector(f'[data-spot="{spot}"]') for spot in spots)
+    for button in first:
+        window.do(button.click)
+        window.pass_by(PATIENCE)
+    road.follow(lambda: window.do(last.click))
     assert page.session.table.played.plies[:1] == (PLY,), "the presses play the ply"
 
 
-def _press(browser: Blank) -> Iterator[tuple[str, Road]]:
+def _press() -> Iterator[tuple[str, Road]]:
     """Two people play at this device."""
     road = Road()
-    _play(browser, _table(browser)._page, road)
-    _wait(browser, road)
+    window, screen = _table()
+    _play(window, screen._page, road)
+    _wait(window, road)
     yield "a press that plays", road
 
 
-def _bot(browser: Blank) -> Iterator[tuple[str, Road]]:
+def _bot() -> Iterator[tuple[str, Road]]:
     """A bot answers the press at once."""
-    screen = _table(browser, (0, 1))
+    window, screen = _table((0, 1))
     page, road = screen._page, Road()
-    _play(browser, page, road)
+    _play(window, page, road)
     for _ in range(3):
-        _wait(browser, road)
-        road.follow(page._thinker._time.pass_by)
-    _wait(browser, road)
+        _wait(window, road)
+        road.follow(lambda: window.do(page._thinker._time.pass_by))
+    _wait(window, road)
     assert page.session.table.head == 2, "the bot has answered"
     yield "a press and a bot's answer", road
 
@@ -138,7 +135,7 @@ def _reply() -> Iterator[tuple[str, Road]]:
     yield "a live reply", road
 
 
-def _link(browser: Blank) -> Iterator[tuple[str, Road]]:
+def _link() -> Iterator[tuple[str, Road]]:
     """The link of a game is opened for the first time."""
     from web.routes import TABLE
 
@@ -147,10 +144,11 @@ def _link(browser: Blank) -> Iterator[tuple[str, Road]]:
         plies = record.position.plies()
         record = record.play(plies[place % len(plies)])
     text = encode(record)
-    router, road = new_router(), Road()
+    window, road = Window(Storage()), Road()
+    router = start(window)._router
     router._screen_of(TABLE)._page._settings.speed = "off"
-    road.follow(lambda: router.open(TABLE, lambda _back: router.screen._open_link(text)))
-    _wait(browser, road)
+    road.follow(lambda: window.do(lambda: router.open(TABLE, lambda _back: router.screen._open_link(text))))
+    _wait(window, road)
     yield f"a cold link of {len(record.plies)} plies", road
 
 

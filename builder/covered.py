@@ -1,7 +1,7 @@
 """Measures how much of the code the tests run: `build.py coverage`.
 
-All tests that run in CPython are measured. What needs a browser is left out: the tests that start one, and
-`web/browser`, `web/screens` and `web/main.py`, which use the document.
+All tests that run in CPython are measured, those of the whole page in memory (`tests/web/page`) included. Only tests
+that start a browser are left out.
 """
 
 from __future__ import annotations
@@ -15,6 +15,11 @@ from builder.paths import CACHE, ROOT
 from builder.steps import BuildError, run, step
 
 SUITES = ("tests/builder", "tests/rules", "tests/site", "tests/web")
+IN_MEMORY = tuple(
+    f"tests/site/{name}.py"
+    for name in ("kept/test_opening", "screens/test_editor", "screens/test_puzzles", "screens/test_year")
+)
+"""Tests of the site that are run on the page in memory as well. They skip what only a browser has."""
 DATA = CACHE / "coverage"
 SETTINGS = ROOT / "pyproject.toml"
 FLOOR = re.compile(r"^fail_under = ([\d.]+)$", re.MULTILINE)
@@ -32,6 +37,8 @@ def measure() -> None:
     with step("Running the tests that need no browser"):
         run([*coverage, "erase"], **environment)
         run([*coverage, "run", "-m", "pytest", "-rf", "--no-browser", *SUITES], **environment)
+    with step("Running tests of the site on the page in memory"):
+        run([*coverage, "run", "-m", "pytest", "-rf", "--in-memory", *IN_MEMORY], **environment)
     run([*coverage, "combine"], **environment)
     run([*coverage, "json", "-q", "--fail-under=0", "-o", DATA / "report.json"], **environment)
     report = json.loads((DATA / "report.json").read_text(encoding="utf-8"))

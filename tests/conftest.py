@@ -17,10 +17,13 @@ MODULES = 5
 """With ``--share``, the unmarked browser tests without cases are run in one of `MODULES` modules. Those of a module may
 follow each other on one page, so they are run together.
 """
+STARTERS = ("serve", "chromium_path", "unwatched", "site")
+"""The fixtures of tests that start a browser or a host of their own."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--no-browser", action="store_true", help="leave out the tests that start a browser")
+    parser.addoption("--in-memory", action="store_true", help="run the tests of the site on a page in memory")
     parser.addoption("--share", metavar="NAME", help="run a share of the browser tests; each NAME selects another")
 
 
@@ -32,7 +35,9 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Removes what ``--no-browser`` and ``--share`` exclude."""
     left_out: list[pytest.Item] = []
-    if config.getoption("--no-browser"):
+    if config.getoption("--in-memory"):
+        left_out += [item for item in items if _uses(item, *STARTERS) or not _uses(item, "browser")]
+    elif config.getoption("--no-browser"):
         # tests that need a browser or the built site
         left_out += [item for item in items if _uses(item, "browser", "host", "site")]
     if share := config.getoption("--share"):

@@ -2,7 +2,7 @@
 
 ``python -m tests.maps`` draws them again. The rooms are those of `tests.web.project.layers` with what their modules
 really import. The road is what is really called, in its order, when a pawn of Labymaster is moved with two presses on a
-page without a browser (`tests.web.blank`).
+page in memory (`tests.web.page`).
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from typing import Any
 import pygames
 from builder import imports
 from builder.paths import ROOT
-from tests.web.blank import Blank, new_router
 from tests.web.followed import Call, called
+from tests.web.page.browser import Storage, Window, start
 from tests.web.project.layers import ROOMS, arrows, layer
 
 PAGE = ROOT / "docs" / "architecture.md"
@@ -110,11 +110,9 @@ def _subject(room: str) -> str:
 
 
 def road() -> str:
-    """Returns the drawing of a ply's road. Installs a blank browser, so it must run in a program of its own."""
-    browser = Blank()
-    browser.install()
+    """Returns the drawing of a ply's road."""
     parts: dict[tuple[str, ...], list[str]] = {}
-    for what, call in _steps(browser):
+    for what, call in _steps():
         if drawn := tuple(_drawn(call)):
             parts.setdefault(drawn, []).append(what)
     return "\n\n".join("\n".join([_when(whats), *drawn]) for drawn, whats in parts.items())
@@ -125,25 +123,25 @@ def _when(whats: Sequence[str]) -> str:
     return whats[0] if len(whats) == 1 else whats[0].replace("A frame", "Each frame")
 
 
-def _steps(browser: Blank) -> Iterator[tuple[str, Call]]:
+def _steps() -> Iterator[tuple[str, Call]]:
     """Yields when the page works, from the press that completes a ply until nothing waits, and the calls it makes."""
     from web.routes import TABLE
     from web.tree.table import Table
 
-    router = new_router()
+    window = Window(Storage())
+    router: Any = start(window)._router
     table = Table(pygames.Record(pygames.game(GAME).start()))
-    router.open(TABLE, lambda _back: router.screen.take(table))
-    shown: Any = router.screen
-    page = shown._page
-    for spot in page.session.view.controls.gesture(table.position, PLY):
-        for _is_frame, call in browser.pass_by(PATIENCE):
-            call()
-        pressed = called(lambda spot=spot: page._parts.entering.press(spot))  # type: ignore[misc]
+    window.do(lambda: router.open(TABLE, lambda _back: router.screen.take(table)))
+    for spot in router.screen._page.session.view.controls.gesture(table.position, PLY):
+        window.pass_by(PATIENCE)
+        button = window.document.querySelector(f'[data-spot="{spot}"]')
+        pressed = called(lambda button=button: window.do(button.click))  # type: ignore[misc]
     assert table.played.plies == (PLY,), "the presses played the ply"
     yield "The press that completes a ply", pressed
-    began = browser.now
-    for is_frame, call in browser.pass_by(PATIENCE):
-        yield "A frame" if is_frame else f"After {browser.now - began:.0f} ms", called(call)
+    began = window.now
+    for is_frame, call in window.due(PATIENCE):
+        doing = called(lambda call=call: window.do(call))  # type: ignore[misc]
+        yield "A frame" if is_frame else f"After {window.now - began:.0f} ms", doing
 
 
 def _drawn(call: Call, depth: int = 0) -> Iterator[str]:

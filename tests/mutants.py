@@ -1,8 +1,9 @@
-"""Mutation testing of the rules: breaks a module in one small way at a time, and counts how often the tests fail.
+"""Mutation testing: breaks a module in one small way at a time, and counts how often the tests fail.
 
 ``python -m tests.mutants pygames/labymaster/rules.py --mutants 20`` takes some of all possible mutants, the same ones
-each time, and runs the tests of that game on each. Run it by hand: it takes seconds for each mutant. Mutants that no
-test notices are printed. They include equivalent mutants, which change nothing.
+each time, and runs the tests of that game on each; for ``web/session/autosave.py``, those of that room of the page. Run
+it by hand: it takes seconds for each mutant. Mutants that no test notices are printed. They include equivalent mutants,
+which change nothing.
 """
 
 from __future__ import annotations
@@ -15,14 +16,24 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-LONGEST = 180
-"""Seconds after which a mutant counts as noticed, because it runs forever."""
+LONGEST = 10
+"""A mutant counts as noticed, because it runs forever, when the tests take so many times longer than without it."""
 NEEDED = ("pygames", "tests/rules", "docs/rules", "README.md", "pyproject.toml")
+"""What the tests of a game need."""
+NEEDED_BY_PAGE = (*NEEDED, "web", "puzzles", "builder", "build.py", "index.html", "pyscript.toml", "tests")
+"""What the tests of a room of the page need."""
+TESTED_WITH = {
+    "tree": ("session", "storage", "far"),
+    "session": ("session", "storage"),
+    "storage": ("storage", "session"),
+}
+"""The folders of tests of some rooms. The others have one with their name."""
 SWAPPED: dict[type[ast.AST], Any] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -72,11 +83,18 @@ def _changed(node: ast.expr | ast.stmt) -> ast.AST | None:
     return changed
 
 
-def is_noticed(folder: Path, package: str) -> bool:
-    """Returns whether a test of a game fails in a copy of the project."""
+def tests_of(module: Path, folder: Path) -> list[str | Path]:
+    """Returns pytest's words for the tests of a module, in a copy of the project."""
+    package = module.parts[1]
+    if module.parts[0] == "web":
+        return ["--no-browser", *(f"tests/web/{room}" for room in TESTED_WITH.get(package, (package,)))]
     files = sorted(path for path in (folder / "tests/rules" / package).glob("test_*.py") if "bot" not in path.name)
     assert files, f"no tests of {package}"
-    chosen = f"{package} or {package.replace('_', '-')}"
+    return ["-k", f"{package} or {package.replace('_', '-')}", *files, "tests/rules/contract/test_compliance.py"]
+
+
+def is_noticed(folder: Path, tests: list[str | Path], seconds: float | None = None) -> bool:
+    """Returns whether one of some tests fails in a copy of the project, or takes more than so many `seconds`."""
     plugins = [word for name in ("cacheprovider", "xdist", "playwright") for word in ("-p", f"no:{name}")]
     command: list[str | Path] = [
         sys.executable,
@@ -85,13 +103,10 @@ def is_noticed(folder: Path, package: str) -> bool:
         "-x",
         "-q",
         *plugins,
-        "-k",
-        chosen,
-        *files,
-        "tests/rules/contract/test_compliance.py",
+        *tests,
     ]
     try:
-        return subprocess.run(command, cwd=folder, capture_output=True, timeout=LONGEST, check=False).returncode != 0
+        return subprocess.run(command, cwd=folder, capture_output=True, timeout=seconds, check=False).returncode != 0
     except subprocess.TimeoutExpired:
         return True
 
@@ -99,35 +114,38 @@ def is_noticed(folder: Path, package: str) -> bool:
 def main() -> None:
     """Tries mutants of a module and prints how many the tests noticed."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
-    parser.add_argument("module", type=Path, help="a file in a game's folder, such as pygames/labymaster/rules.py")
+    parser.add_argument("module", type=Path, help="a file of a game or a room, such as pygames/labymaster/rules.py")
     parser.add_argument("--mutants", type=int, default=20, help="how many of them are tried (default: 20)")
+    parser.add_argument("--tests", nargs="+", help="run these files of tests in place of all those of the game or room")
     options = parser.parse_args()
     module = options.module.resolve().relative_to(ROOT)
     every = list(mutants((ROOT / module).read_text(encoding="utf-8")))
     tried = random.Random(1).sample(every, min(options.mutants, len(every)))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        _copy(folder)
-        package = module.parts[1]
-        if is_noticed(folder, package):
+        _copy(folder, NEEDED_BY_PAGE if module.parts[0] == "web" else (*NEEDED, "tests/cases"))
+        tests = options.tests or tests_of(module, folder)
+        began = time.monotonic()
+        if is_noticed(folder, tests):
             sys.exit("The tests fail before anything is changed.")
+        seconds = LONGEST * (time.monotonic() - began)
         noticed = 0
         for line, what, text in tried:
             (folder / module).write_text(text, encoding="utf-8")
-            if is_noticed(folder, package):
+            if is_noticed(folder, tests, seconds):
                 noticed += 1
             else:
                 print(f"{module}:{line}: {what}", flush=True)
     print(f"{module}: {noticed} of {len(tried)} mutants noticed; {len(every)} are possible.")
 
 
-def _copy(folder: Path) -> None:
+def _copy(folder: Path, needed: Sequence[str]) -> None:
     skipped = shutil.ignore_patterns("__pycache__", "pictures")
-    for name in (*NEEDED, "tests/cases"):
+    for name in needed:
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, ignore=skipped)
+            shutil.copytree(source, target, ignore=skipped, dirs_exist_ok=True)
         else:
             shutil.copy(source, target)
     for path in (ROOT / "tests").glob("*.py"):

@@ -244,7 +244,7 @@ class Player:
         press = partial(button.press, "Enter") if self.way == "keys" else button.click
         try:
             press(timeout=A_MOMENT_MS)
-        except TimeoutError:
+        except (AssertionError, TimeoutError):  # the first is that of a page in memory
             if not is_done():
                 press()
 

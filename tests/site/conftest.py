@@ -21,8 +21,13 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(scope="session")
-def host() -> Iterator[Host]:
-    """Serves the site for all tests that do not change it."""
+def host(request: pytest.FixtureRequest) -> Iterator[Host]:
+    """Serves the site for all tests that do not change it. Nothing is served to a page in memory."""
+    if request.config.getoption("--in-memory"):
+        from tests.web.page.browser import InMemoryHost
+
+        yield InMemoryHost()  # type: ignore[misc]
+        return
     assert SITE.exists(), "Build the site first: python3 build.py build"
     host = Host(SITE)
     yield host
@@ -65,16 +70,29 @@ def skips_what_only_chromium_can() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(film: Path, browser_name: str) -> dict[str, Any]:
+def browser_type_launch_args(request: pytest.FixtureRequest, browser_name: str) -> dict[str, Any]:
+    if request.config.getoption("--in-memory"):
+        return {}
     from playwright.sync_api import expect
 
     from builder import browser
 
+    film = request.getfixturevalue("film")
     expect.set_options(timeout=PATIENCE)
     if browser_name != "chromium":
         return {}  # Playwright's own Firefox or WebKit
     path = browser.find()
     return {"args": [*browser.ARGUMENTS, *camera.arguments(film)], **({"executable_path": path} if path else {})}
+
+
+@pytest.fixture(scope="session")
+def browser_type(request: pytest.FixtureRequest, browser_name: str) -> Any:
+    """Returns Playwright's browser; with ``--in-memory`` the one in memory, which skips a test that it cannot run."""
+    if request.config.getoption("--in-memory"):
+        from tests.web.page.opening import Browser as InMemory
+
+        return InMemory()
+    return getattr(request.getfixturevalue("playwright"), browser_name)
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,4 @@
-"""Plays on a page without a browser, and checks the order in which its loop works.
-
-``python -m tests.web.looped`` is a program of its own, because the browser of `tests.web.blank` must be there first.
-"""
+"""Plays on a page in memory, and checks the order in which its loop works: ``python -m tests.web.looped``."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pygames
-from tests.web.blank import Blank, new_router
+from tests.web.page.browser import Storage, Window, start
 
 PATIENCE = 3000
 """Milliseconds for which the page is followed after each command."""
@@ -65,14 +62,13 @@ class Watch:
 
 def main() -> int:
     """Plays games with and without animations. Prints what was wrong, and returns the exit status."""
-    browser = Blank()
-    browser.install()
-    browser.document.querySelector = lambda _selector: None  # no dialog is open
+    from web.session.autosave import Autosave
+
     watch = Watch()
-    _follow(watch)
+    watch.around(Autosave, "save")
     for speed in ("off", "normal"):
         for levels in ((), (0, 1), (1, 1)):
-            _play(browser, speed, levels)
+            _play(watch, speed, levels)
     print("\n".join(sorted(set(watch.wrong))) or f"{watch.changes} changes, {watch.saved} saved")
     return bool(watch.wrong)
 
@@ -83,35 +79,34 @@ def _follow(watch: Watch) -> None:
     from web.screens.table.ending import Ending
     from web.screens.table.hearing.hearing import Hearing
     from web.screens.table.panel.side_panel import SidePanel
-    from web.session.autosave import Autosave
 
     watch.around(loop, "moment_of")
-    watch.around(Autosave, "save")
     for name in ENTRIES:
         watch.around(loop.Loop, name.partition(".")[2])
     for owner, name in ((SidePanel, "show"), (Display, "show"), (Hearing, "tell"), (Ending, "show")):
         watch.around(owner, name)
 
 
-def _play(browser: Blank, speed: str, levels: tuple[int, ...]) -> None:
+def _play(watch: Watch, speed: str, levels: tuple[int, ...]) -> None:
     """Plays some moves of Mazers, in which dice are rolled, with everything that a player does on the way."""
     from tests.web.played import Thinker, Time
     from web.players.opponents import Opponents
     from web.routes import TABLE
     from web.tree.table import Table
 
-    router = new_router()
+    window = Window(Storage())
+    router = start(window)._router
+    _follow(watch)
     page: Any = router._screen_of(TABLE)._page
     page._settings.speed, page._thinker = speed, Thinker(Time())
     table = Table(pygames.Record(pygames.game("mazers").start()))
     table.opponents = Opponents(levels)
-    router.open(TABLE, lambda _back: router.screen.take(table))
+    window.do(lambda: router.open(TABLE, lambda _back: router.screen.take(table)))
     session = page.session
 
     def wait() -> None:
-        for _is_frame, call in browser.pass_by(PATIENCE):
-            call()
-        page._thinker._time.pass_by()
+        window.pass_by(PATIENCE)
+        window.do(page._thinker._time.pass_by)
 
     commands: tuple[Callable[[], object], ...] = (
         session.undo,
@@ -128,10 +123,11 @@ def _play(browser: Blank, speed: str, levels: tuple[int, ...]) -> None:
         for _ in range(3):
             wait()
             if not session.waits and table.position.results() is None:
-                _enter(page)
-        command()
+                window.do(lambda: _enter(page))
+        window.do(command)
     wait()
-    router.screen.leave()
+    window.do(router.screen.leave)
+    window.close()
 
 
 def _enter(page: Any) -> None:

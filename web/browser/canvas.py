@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from math import pi
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import Path2D, document, window
 from pyodide.ffi import to_js
@@ -12,12 +12,15 @@ from pyodide.ffi import to_js
 from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Box, Painter, pattern_width
 from web.drawing.shape import READ
 
+if TYPE_CHECKING:
+    from web.browser.types import Element, Path, Pattern
+
 MOST_SHAPES = 3000
 MOST_KEPT = 8_000_000
 """The most pixels of a kept picture of a whole board, when only a part of the board is visible."""
 
 
-def _unseen_canvas(width: int, height: int) -> Any:
+def _unseen_canvas(width: int, height: int) -> Element:
     """Returns a canvas that is not part of the page. Safari has no `OffscreenCanvas` before 16.4."""
     if hasattr(window, "OffscreenCanvas"):
         return window.OffscreenCanvas.new(width, height)
@@ -34,10 +37,10 @@ class CanvasPainter(Painter):
 
     patterned = False
     """Whether all canvases add patterns to the seats' colours, for people who cannot tell the colours apart."""
-    _shapes: dict[str, Any] = {}  # noqa: RUF012 - one store of Path2D for all canvases
-    _patterns: dict[str, Any] = {}  # noqa: RUF012
+    _shapes: dict[str, Path] = {}  # noqa: RUF012 - one store of Path2D for all canvases
+    _patterns: dict[str, Pattern] = {}  # noqa: RUF012
 
-    def __init__(self, canvas: Any) -> None:
+    def __init__(self, canvas: Element) -> None:
         self._canvas = canvas
         self._context = canvas.getContext("2d")
         self._colour: Callable[[str], str] = str
@@ -47,7 +50,7 @@ class CanvasPainter(Painter):
         self._size = (0.0, 0.0)
         self._pixels = (0, 0)
         self._groups = 0
-        self._now: dict[str, Any] = {}
+        self._now: dict[str, object] = {}
         self._kept: dict[str, tuple[Hashable, CanvasPainter]] = {}
 
     def begin(
@@ -193,13 +196,13 @@ class CanvasPainter(Painter):
         (x, y), (width, height), (wide, high) = self._place(layer), self._pixels, layer._pixels
         return 0 <= x <= wide - width and 0 <= y <= high - height
 
-    def _set(self, name: str, value: Any) -> None:
+    def _set(self, name: str, value: object) -> None:
         """Sets a property of the context if its value differs."""
         if self._now.get(name) != value:
             setattr(self._context, name, value)
             self._now[name] = value
 
-    def _pattern(self, seat: str) -> Any:
+    def _pattern(self, seat: str) -> Pattern:
         pattern = self._patterns.get(seat)
         if pattern is None:
             tile = _unseen_canvas(TILE, TILE)
@@ -210,7 +213,7 @@ class CanvasPainter(Painter):
             pattern = self._patterns[seat] = self._context.createPattern(tile, "repeat")
         return pattern
 
-    def _shape(self, data: str) -> Any:
+    def _shape(self, data: str) -> Path:
         shape = self._shapes.get(data)
         if shape is None:
             if len(self._shapes) >= MOST_SHAPES:

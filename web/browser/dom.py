@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import DOMParser, clearTimeout, document, mazeboxTrust, requestAnimationFrame, setTimeout, window
 from pyodide.ffi import create_once_callable, create_proxy
 
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from pyodide.ffi import Proxy
+
+    from web.browser.types import Document, Element, Event, EventTarget
+
+    E = TypeVar("E", bound=Event)
+
 SVG = "http://www.w3.org/2000/svg"
 
 
-def element(identity: str) -> Any:
+def element(identity: str) -> Element:
     """Returns the element with that id. It must exist."""
     return document.getElementById(identity)
 
 
-def every(selector: str) -> list[Any]:
+def every(selector: str) -> list[Element]:
     """Returns the elements that a selector matches, in document order."""
     return list(document.querySelectorAll(selector))
 
 
-def focused() -> Any:
+def focused() -> Element:
     """Returns the element with the keyboard's focus; the body if there is none."""
     return document.activeElement
 
@@ -31,27 +40,27 @@ def has_focus_nowhere() -> bool:
     return bool(document.activeElement == document.body)
 
 
-def is_hidden(node: Any) -> bool:
+def is_hidden(node: Element) -> bool:
     """Returns whether a style hides an element and keeps its place."""
     return bool(window.getComputedStyle(node).visibility == "hidden")
 
 
-def document_root() -> Any:
+def document_root() -> Document:
     """Returns the document, which hears every event of the page."""
     return document
 
 
-def node_at(x: float, y: float) -> Any:
+def node_at(x: float, y: float) -> Element:
     """Returns the element at a point of the window; None outside of it."""
     return document.elementFromPoint(x, y)
 
 
-def append(node: Any) -> None:
+def append(node: Element) -> None:
     """Appends an element to the page."""
     document.body.append(node)
 
 
-def make(tag: str, class_name: str = "", text: str = "", **attributes: str) -> Any:
+def make(tag: str, class_name: str = "", text: str = "", **attributes: str) -> Element:
     """Creates an element. An underscore in an attribute's name stands for a hyphen."""
     node = document.createElement(tag)
     if class_name:
@@ -63,17 +72,17 @@ def make(tag: str, class_name: str = "", text: str = "", **attributes: str) -> A
     return node
 
 
-def make_dots(full: int, most: int) -> list[Any]:
+def make_dots(full: int, most: int) -> list[Element]:
     """Creates the dots of a difficulty: `full` of `most` are filled."""
     return [make("i", "full" if place < full else "") for place in range(most)]
 
 
-def drawing(svg: str) -> Any:
+def drawing(svg: str) -> Element:
     """Creates an element of an SVG picture from markup that the page has made itself."""
     return DOMParser.new().parseFromString(mazeboxTrust.createHTML(svg), "image/svg+xml").documentElement
 
 
-def shown_symbol(identity: str, class_name: str) -> Any:
+def shown_symbol(identity: str, class_name: str) -> Element:
     """Creates a picture of the symbol with that id, as decoration. It is empty until the page has the symbol."""
     node, use = (document.createElementNS(SVG, tag) for tag in ("svg", "use"))
     node.setAttribute("class", class_name)
@@ -83,12 +92,12 @@ def shown_symbol(identity: str, class_name: str) -> Any:
     return node
 
 
-def listen(node: Any, event: str, handler: Callable[[Any], None]) -> None:
+def listen(node: EventTarget, event: str, handler: Callable[[E], None]) -> None:
     """Calls the handler at every such event for as long as the page lives."""
     node.addEventListener(event, create_proxy(handler))
 
 
-def listen_once(node: Any, event: str, handler: Callable[[Any], None]) -> None:
+def listen_once(node: EventTarget, event: str, handler: Callable[[E], None]) -> None:
     """Calls the handler at the next such event only."""
     node.addEventListener(event, create_once_callable(handler))
 
@@ -96,7 +105,7 @@ def listen_once(node: Any, event: str, handler: Callable[[Any], None]) -> None:
 class Listener:
     """Calls the handler at every such event, but only between `start` and `stop`."""
 
-    def __init__(self, node: Any, event: str, handler: Callable[[Any], None]) -> None:
+    def __init__(self, node: EventTarget, event: str, handler: Callable[[E], None]) -> None:
         self._node, self._event = node, event
         self._handler = create_proxy(handler)
 
@@ -122,15 +131,15 @@ PRESSES = {"click", "keydown", "pointerdown", "pointerup", "submit"}
 def is_answering() -> bool:
     """Returns whether this runs at once because somebody has pressed something on the page."""
     event = window.event
-    return bool(event) and str(event.type) in PRESSES
+    return bool(event and str(event.type) in PRESSES)
 
 
-def show(node: Any, visible: bool = True) -> None:
+def show(node: Element, visible: bool = True) -> None:
     """Shows or hides an element. A hidden element takes no room."""
     node.hidden = not visible
 
 
-def put_text(node: Any, text: str) -> None:
+def put_text(node: Element, text: str) -> None:
     """Sets the text of an element. Changes nothing if it has that text, so that a selection in it stays and nothing is
     announced again.
     """
@@ -209,8 +218,8 @@ class Timer:
     """At most one pending call."""
 
     def __init__(self) -> None:
-        self._handle: Any = None
-        self._ring: Any = None
+        self._handle: int | None = None
+        self._ring: Proxy[[], None] | None = None
 
     def start(self, milliseconds: float, call: Callable[[], None]) -> None:
         self.stop()
@@ -228,7 +237,7 @@ class Timer:
         return self._handle is not None
 
     def stop(self) -> None:
-        if self._handle is not None:
+        if self._handle is not None and self._ring:
             clearTimeout(self._handle)
             self._ring.destroy()
             self._handle = self._ring = None

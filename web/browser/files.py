@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import URL, Blob, Object
 from pyodide.ffi import create_once_callable, to_js
 
 from web.browser.dom import Timer, make
+
+if TYPE_CHECKING:
+    from web.browser.types import Blob, Element
 
 _later = Timer()
 
@@ -18,22 +21,22 @@ def download(name: str, text: str) -> None:
     download_blob(name, blob(text, "text/plain;charset=utf-8"))
 
 
-def blob(text: str, kind: str) -> Any:
+def blob(text: str, kind: str) -> Blob:
     """Returns a text as a `Blob`."""
     return Blob.new(to_js([text]), to_js({"type": kind}, dict_converter=Object.fromEntries))
 
 
-def download_blob(name: str, content: Any) -> None:
+def download_blob(name: str, content: Blob) -> None:
     """Downloads a `Blob` as a file of that name."""
     address = URL.createObjectURL(content)
     make("a", "", "", href=address, download=name).click()
     _later.start(10_000, lambda: URL.revokeObjectURL(address))
 
 
-def download_canvas(name: str, canvas: Any, failed: Callable[[], None]) -> None:
+def download_canvas(name: str, canvas: Element, failed: Callable[[], None]) -> None:
     """Downloads the picture on a canvas as a PNG file of that name. Calls `failed` if the browser makes none."""
 
-    def made(content: Any) -> None:
+    def made(content: Blob) -> None:
         if content and content.size:
             download_blob(name, content)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import document, fetch, window
 from pyodide.ffi import JsException
@@ -12,6 +12,9 @@ from pyodide.ffi import JsException
 from puzzles.kinds import NAMES, WITH_PUZZLES
 from puzzles.line import Puzzle, read_puzzles
 from web.views.catalogue import view_of
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Response
 
 _fetched: set[str] = set()
 _puzzles: dict[str, list[Puzzle]] = {}
@@ -87,7 +90,7 @@ async def fetch_all_puzzles() -> None:
     await asyncio.gather(*map(fetch_puzzles, WITH_PUZZLES), *map(fetch_retired_puzzles, WITH_PUZZLES))
 
 
-async def fetch_faces(game_id: str) -> Any:
+async def fetch_faces(game_id: str) -> Element:
     """Fetches the faces of a game's bots: an SVG element with a symbol for each, ``face-<game>-<level>``. Raises
     `OSError` if that fails or the game has none.
     """
@@ -103,7 +106,7 @@ def _address(attribute: str, game_id: str) -> str:
     return str(json.loads(document.documentElement.getAttribute(attribute))[game_id])
 
 
-async def _answer(address: str) -> Any:
+async def _answer(address: str) -> Response:
     """Returns the host's response for a file."""
     response = await fetch(address)
     if not response.ok:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import URL, Object, TextDecoder, document, window
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -11,31 +11,34 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from web.browser.dom import listen
 from web.routes import SHARED
 
+if TYPE_CHECKING:
+    from web.browser.types import Address, Event, File, Launch, ListOf, Transfer, TransferEvent
+
 FIELDS = "input, textarea"
 UTF_16 = {b"\xff\xfe": "utf-16le", b"\xfe\xff": "utf-16be", b"#\0": "utf-16le", b"\0#": "utf-16be"}
 """The first two bytes of files in UTF-16, with a byte order mark or without one."""
 
 
-def listen_to(text: Callable[[str], None], files: Callable[[Any], None]) -> None:
+def listen_to(text: Callable[[str], None], files: Callable[[ListOf[File]], None]) -> None:
     """Calls `text` with what is pasted or dropped, and `files` with the list of files if it is files. Ignores what is
     pasted or dropped into a text field.
     """
 
-    def given(data: Any) -> None:
+    def given(data: Transfer) -> None:
         if data.files.length:
             files(data.files)
         else:
             text(str(data.getData("text/plain")))
 
-    def pasted(event: Any) -> None:
+    def pasted(event: TransferEvent) -> None:
         if not _is_in(event, f"{FIELDS}, select, [contenteditable]"):
             given(event.clipboardData)
 
-    def dragged(event: Any) -> None:
+    def dragged(event: Event) -> None:
         if not _is_in(event, FIELDS):
             event.preventDefault()
 
-    def dropped(event: Any) -> None:
+    def dropped(event: TransferEvent) -> None:
         if not _is_in(event, FIELDS):
             event.preventDefault()
             given(event.dataTransfer)
@@ -53,7 +56,7 @@ def listen_to_apps(text: Callable[[str], None], go: Callable[[str], None]) -> No
     opened = f"{place.search}{place.hash}"
     text(_shared(URL.new(place.href)))
 
-    def launched(launch: Any) -> None:
+    def launched(launch: Launch) -> None:
         nonlocal opened
         target = URL.new(str(launch.targetURL or place.href))
         is_opening, opened = f"{target.search}{target.hash}" == opened, ""
@@ -67,13 +70,13 @@ def listen_to_apps(text: Callable[[str], None], go: Callable[[str], None]) -> No
         window.launchQueue.setConsumer(create_proxy(launched))
 
 
-def _shared(address: Any) -> str:
+def _shared(address: Address) -> str:
     """Returns the texts in an address by which another app shares them; empty if there are none."""
     found = (address.searchParams.get(name) for name in SHARED.values())
     return "\n".join(str(text) for text in found if text)
 
 
-async def text_of(file: Any) -> str:
+async def text_of(file: File) -> str:
     """Returns the text of a file, in whatever encoding an editor has saved it. Raises `OSError` if it cannot be read,
     for example because it is a folder.
     """
@@ -90,7 +93,7 @@ async def text_of(file: Any) -> str:
         return str(TextDecoder.new("windows-1252").decode(content))
 
 
-def _is_in(event: Any, selector: str) -> bool:
+def _is_in(event: Event, selector: str) -> bool:
     """Returns whether an event is in an element that a selector matches. Its target can be the text in an element."""
     target = event.target
     element = target if hasattr(target, "closest") else target.parentElement

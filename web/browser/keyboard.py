@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import document
 
 from web.browser.dom import listen
 
+if TYPE_CHECKING:
+    from web.browser.types import Event, EventTarget, KeyboardEvent
 
-def listen_to_keys(node: Any, event: str, call: Callable[[Any], None]) -> None:
+
+def listen_to_keys(node: EventTarget, event: str, call: Callable[[KeyboardEvent], None]) -> None:
     """Calls the handler at every key of a kind of events, ``keydown`` or ``keyup``, in a node.
 
     Leaves out events without a key, which browsers send when they fill in a field, events that extensions send to no
     element, and keys that compose a character.
     """
 
-    def heard(key_event: Any) -> None:
+    def heard(key_event: KeyboardEvent) -> None:
         if hasattr(key_event, "key") and hasattr(key_event.target, "closest") and not key_event.isComposing:
             call(key_event)
 
     listen(node, event, heard)
 
 
-def on_press(call: Callable[[Any], bool]) -> None:
+def on_press(call: Callable[[KeyboardEvent], bool]) -> None:
     """Calls the handler with the event of every key that goes down or repeats. If it returns True, the browser's own
     action is prevented.
     """
 
-    def pressed(event: Any) -> None:
+    def pressed(event: KeyboardEvent) -> None:
         if call(event):
             event.preventDefault()
 
@@ -43,7 +46,7 @@ def on_any(call: Callable[[bool], None]) -> None:
     listen(document, "keyup", lambda _: call(True))
     listen(document, "pointerdown", lambda _: call(False))
 
-    def clicked(event: Any) -> None:
+    def clicked(event: Event) -> None:
         if event.isTrusted and not event.detail:
             call(True)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from js import Promise, navigator
 from pyodide.ffi import JsException, create_once_callable, create_proxy
@@ -20,7 +19,7 @@ class Held:
         """Holds the lock with a name until `release`. Does nothing where the browser has no locks."""
         if self._release or not hasattr(navigator, "locks"):
             return
-        resolvers: list[Any] = []
+        resolvers: list[Callable[[], None]] = []
         held = Promise.new(create_once_callable(lambda resolve, _reject: resolvers.append(resolve)))
         self._release = lambda: resolvers[0]()
         with suppress(JsException):

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import IntersectionObserver, ResizeObserver
 from pyodide.ffi import create_proxy
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, ListOf, Observed, Observer
 
 
 class Sight:
     """Calls once for each element that has come into view."""
 
-    def __init__(self, seen: Callable[[Any], None]) -> None:
+    def __init__(self, seen: Callable[[Element], None]) -> None:
         self._seen = seen
         self._observer = IntersectionObserver.new(create_proxy(self._on_change))
 
-    def watch(self, node: Any) -> None:
+    def watch(self, node: Element) -> None:
         """Starts watching an element."""
         self._observer.observe(node)
 
@@ -24,7 +27,7 @@ class Sight:
         """Stops watching all elements."""
         self._observer.disconnect()
 
-    def _on_change(self, entries: Any, _observer: Any) -> None:
+    def _on_change(self, entries: ListOf[Observed], _observer: Observer) -> None:
         for entry in entries:
             if entry.isIntersecting:
                 self._observer.unobserve(entry.target)
@@ -40,11 +43,11 @@ class Size:
         self._changed = changed
         self._observer = ResizeObserver.new(create_proxy(self._on_change))
 
-    def watch(self, node: Any) -> None:
+    def watch(self, node: Element) -> None:
         """Calls with the size of that element soon, and whenever it has changed."""
         self._observer.unobserve(node)
         self._observer.observe(node)
 
-    def _on_change(self, entries: Any, _observer: Any) -> None:
+    def _on_change(self, entries: ListOf[Observed], _observer: Observer) -> None:
         room = entries[0].contentRect
         self._changed(room.width, room.height)

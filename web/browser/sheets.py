@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import Object, navigator, window
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from web.browser.dom import listen
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event, File, Promise
 
 
 class Outcome(Enum):
@@ -50,7 +53,7 @@ def share(then: Then, **about: str) -> None:
     _share(to_js(about, dict_converter=Object.fromEntries), then)
 
 
-def can_share_file(file: Any) -> bool:
+def can_share_file(file: File) -> bool:
     """Returns whether the share sheet accepts a file."""
     try:
         return bool(can_share() and getattr(navigator, "canShare", None) and navigator.canShare(_files(file, "")))
@@ -58,7 +61,7 @@ def can_share_file(file: Any) -> bool:
         return False
 
 
-def share_file(file: Any, title: str, then: Then) -> None:
+def share_file(file: File, title: str, then: Then) -> None:
     """Opens the share sheet with a file. Calls `then` when it was used, closed or refused."""
     _share(_files(file, title), then)
 
@@ -68,10 +71,10 @@ def copy(text: str, then: Then) -> None:
     _promised(lambda: navigator.clipboard.writeText(text), Outcome.COPIED, then)
 
 
-def offer_to_copy(field: Any, then: Then) -> None:
+def offer_to_copy(field: Element, then: Then) -> None:
     """Selects the text of a field for the player. Calls `then` with `COPIED` when the player has copied it."""
 
-    def copied(_event: Any) -> None:
+    def copied(_event: Event) -> None:
         field.oncopy = None
         then(Outcome.COPIED)
 
@@ -94,14 +97,14 @@ def before_printing(call: Callable[[], None]) -> None:
     listen(window, "beforeprint", lambda _: call())
 
 
-def _share(about: Any, then: Then) -> None:
+def _share(about: object, then: Then) -> None:
     _promised(lambda: navigator.share(about), Outcome.SHARED, then)
 
 
-def _promised(ask: Callable[[], Any], outcome: Outcome, then: Then) -> None:
+def _promised(ask: Callable[[], Promise[object]], outcome: Outcome, then: Then) -> None:
     """Asks the browser for something, and calls `then` with the outcome once it has kept its promise."""
 
-    def failed(error: Any) -> None:
+    def failed(error: object) -> None:
         is_closed = str(getattr(error, "name", "")) == "AbortError"
         then(Outcome.CLOSED if is_closed else Outcome.REFUSED)
 
@@ -111,5 +114,5 @@ def _promised(ask: Callable[[], Any], outcome: Outcome, then: Then) -> None:
         then(Outcome.REFUSED)
 
 
-def _files(file: Any, title: str) -> Any:
+def _files(file: File, title: str) -> object:
     return to_js({"files": [file], "title": title}, dict_converter=Object.fromEntries)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from js import window
 
 from web.views.sounds import LOUDNESS, NOTES
 
 if TYPE_CHECKING:
+    from web.browser.types import AudioContext
     from web.views.sounds import Sound, TableSound
 
 
@@ -16,7 +17,7 @@ class Sounds:
     """Plays sounds. A browser without WebAudio stays silent."""
 
     def __init__(self) -> None:
-        self._context: Any = None
+        self._context: AudioContext | None = None
 
     def play(self, sound: Sound | TableSound, side: float = 0) -> None:
         """Plays a sound that comes from a side, from -1 at the left to 1 at the right."""

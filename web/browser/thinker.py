@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import Worker, document, mazeboxTrust
 from pyodide.ffi import JsException, create_proxy
@@ -18,6 +18,9 @@ from web.browser.dom import Timer
 from web.browser.window import lifetime
 from web.thinking import messages as asking
 from web.thinking.messages import DONE, FAILED, Answer, Request
+
+if TYPE_CHECKING:
+    from web.browser.types import MessageEvent, Worker
 
 WATCH = 4000
 """Milliseconds between two checks of the worker."""
@@ -35,7 +38,7 @@ class ThinkingWorker:
     """Sends positions to the worker."""
 
     def __init__(self) -> None:
-        self._worker: Any = None
+        self._worker: Worker | None = None
         self._asked: dict[int, Callable[[Answer], None]] = {}
         self._number = 0
         self.has_begun = False
@@ -98,7 +101,7 @@ class ThinkingWorker:
             self._worker.addEventListener("error", self._failed)
         self._worker.postMessage(text)
 
-    def _on_message(self, event: Any) -> None:
+    def _on_message(self, event: MessageEvent) -> None:
         if event.target != self._worker:
             return
         try:
@@ -116,7 +119,7 @@ class ThinkingWorker:
             self._rest_if_idle()
         heard(answer)
 
-    def _on_error(self, event: Any) -> None:
+    def _on_error(self, event: MessageEvent) -> None:
         event.preventDefault()
         if event.target == self._worker:
             self.give_up()

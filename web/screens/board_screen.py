@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.window import time
 from web.pictures.shared_picture import SharedPicture
@@ -10,6 +10,9 @@ from web.rivals import diary
 from web.screens.screen import Screen
 from web.screens.shared import Shared
 from web.session.change import Change, Played
+
+if TYPE_CHECKING:
+    from web.browser.types import KeyboardEvent
 
 
 class BoardScreen(Screen):
@@ -36,7 +39,7 @@ class BoardScreen(Screen):
     def refresh(self) -> None:
         self._page.refresh()
 
-    def key(self, event: Any) -> bool:
+    def key(self, event: KeyboardEvent) -> bool:
         return self._page.key(event)
 
     def keep_focus(self, is_lost: bool) -> bool:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import focused
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, ListOf
 
 
 class Rows:
@@ -13,13 +16,13 @@ class Rows:
     elements, and the focus stays where it is.
     """
 
-    def __init__(self, box: Any) -> None:
+    def __init__(self, box: Element) -> None:
         """`box` is the list's element."""
         self._box = box
-        self._shown: dict[str, tuple[object, Any]] = {}
+        self._shown: dict[str, tuple[object, Element]] = {}
         """The state and the element of each row, by its key."""
 
-    def show(self, states: Mapping[str, object], make: Callable[[str], Any]) -> None:
+    def show(self, states: Mapping[str, object], make: Callable[[str], Element]) -> None:
         """Shows a row for each key, in their order. `states` contains what each row shows; `make` returns the element
         of a row that is new, or whose state is not equal to the one before.
         """
@@ -44,7 +47,7 @@ class Rows:
         if line >= 0 and focused() != holder:
             self._focus(key, line, control)
 
-    def _place_of(self, holder: Any) -> tuple[int, int]:
+    def _place_of(self, holder: Element) -> tuple[int, int]:
         """Returns the number of the row that holds the focus, and the place of the focus among its controls; -1 for
         the number if no row does.
         """
@@ -63,5 +66,5 @@ class Rows:
         controls[min(control, len(controls) - 1)].focus(preventScroll=True)
 
 
-def _controls(row: Any) -> Any:
+def _controls(row: Element) -> ListOf[Element]:
     return row.querySelectorAll("a, button")

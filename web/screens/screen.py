@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser import game_data, late
 from web.browser.window import root
@@ -10,6 +10,9 @@ from web.pictures.shared_picture import SharedPicture
 from web.routes import Route
 from web.screens.dialogs.notices import front_notice, take_toast_away
 from web.tree.table import Table
+
+if TYPE_CHECKING:
+    from web.browser.types import KeyboardEvent
 
 
 class CannotOpen(Exception):  # noqa: N818 - nobody did anything wrong
@@ -83,7 +86,7 @@ class Screen:
         """
         return False
 
-    def key(self, event: Any) -> bool:
+    def key(self, event: KeyboardEvent) -> bool:
         """Called when a key is pressed, whatever has the focus. Returns whether the screen used it."""
         return False
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import Blob, File, MediaRecorder, Object
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.browser.film.webm import with_duration
 from web.browser.window import time
+
+if TYPE_CHECKING:
+    from web.browser.types import Blob, Element, Event, File
 
 KINDS = ("video/mp4;codecs=avc1.42E01F", "video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4")
 """Kinds of films. The first one is supported by most programs."""
@@ -22,12 +25,12 @@ BITS = 2_500_000
 class Recording:
     """Records what is drawn on a canvas."""
 
-    def __init__(self, canvas: Any, done: Callable[[Any], None], failed: Callable[[], None]) -> None:
+    def __init__(self, canvas: Element, done: Callable[[Blob], None], failed: Callable[[], None]) -> None:
         """`done` is called with the film as a `Blob`, `failed` if the recording fails or is empty. Raises `OSError` if
         nothing can be recorded.
         """
         self._done, self._failed = done, failed
-        self._parts: list[Any] = []
+        self._parts: list[object] = []
         self._milliseconds = 0.0
         self._since = time.milliseconds()
         self._is_over = self._is_kept = False
@@ -65,7 +68,7 @@ class Recording:
         if str(self._recorder.state) == "recording":
             self._milliseconds += time.milliseconds() - self._since
 
-    async def _on_stop(self, _event: Any) -> None:
+    async def _on_stop(self, _event: Event) -> None:
         for track in self._stream.getTracks():
             track.stop()
         self._heard.destroy()
@@ -83,7 +86,7 @@ class Recording:
         self._done(Blob.new(to_js([to_js(data)]), to_js({"type": kind}, dict_converter=Object.fromEntries)))
 
 
-def as_file(film: Any, name: str) -> Any:
+def as_file(film: Blob, name: str) -> File:
     """Returns a film as a file, with the extension of its kind."""
     ending = "mp4" if str(film.type) == "video/mp4" else "webm"
     about = to_js({"type": film.type}, dict_converter=Object.fromEntries)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import JSON, navigator, window
 from pyodide.ffi import JsException
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, MediaStream
 
 PAUSE = 0.12
 """Seconds between two pictures that are searched."""
@@ -37,7 +40,7 @@ async def may_be_there() -> bool:
 class Camera:
     """Shows what the camera sees in a video, and reads the QR codes in it."""
 
-    def __init__(self, video: Any) -> None:
+    def __init__(self, video: Element) -> None:
         self._video = video
         self._turn = 0
         """How often the camera was switched on or off."""
@@ -80,6 +83,6 @@ class Camera:
             _end(stream)
 
 
-def _end(stream: Any) -> None:
+def _end(stream: MediaStream) -> None:
     for track in stream.getTracks():
         track.stop()

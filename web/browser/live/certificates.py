@@ -5,10 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import JSON, indexedDB
 from pyodide.ffi import JsException, create_once_callable
+
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from web.browser.types import Certificate, DatabaseRequest, DatabaseStore
+
+    T = TypeVar("T")
 
 
 def key_of(identity: bytes, party: int) -> str:
@@ -21,7 +28,7 @@ def is_of(identity: bytes, key: str) -> bool:
     return key.startswith(f"{identity.hex()} ")
 
 
-async def _done(request: Any, made: Callable[[], None] = lambda: None) -> Any:
+async def _done(request: DatabaseRequest[T], made: Callable[[], object] = lambda: None) -> T:
     """Returns the result of a request to the database. Raises `OSError`."""
     future: asyncio.Future[bool] = asyncio.get_event_loop().create_future()
 
@@ -44,7 +51,7 @@ class Certificates:
         """`kind` says what the texts are; it names the database and its only store."""
         self._kind = kind
 
-    async def _ask(self, does: Callable[[Any], Any], mode: str) -> Any:
+    async def _ask(self, does: Callable[[DatabaseStore], DatabaseRequest[T]], mode: str) -> T:
         """Opens the database for one request, which `does` makes. Returns its result. Raises `OSError`."""
         database = None
         try:
@@ -57,7 +64,7 @@ class Certificates:
             if database is not None:
                 database.close()
 
-    async def save(self, key: str, certificate: Any, text: str) -> None:
+    async def save(self, key: str, certificate: Certificate, text: str) -> None:
         """Saves a certificate with its text. Raises `OSError`."""
         kept = JSON.parse("{}")
         kept.certificate, kept.text = certificate, text
@@ -76,7 +83,7 @@ class Certificates:
         """Returns all keys. Raises `OSError`."""
         return [str(key) for key in await self._ask(lambda store: store.getAllKeys(), "readonly")]
 
-    async def load(self, key: str) -> tuple[Any, str]:
+    async def load(self, key: str) -> tuple[Certificate | None, str]:
         """Returns a certificate and its text, which is empty if there is none. Raises `OSError`."""
         kept = await self._ask(lambda store: store.get(key), "readonly")
         return (kept.certificate, str(kept.text)) if kept is not None else (None, "")

@@ -9,13 +9,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from random import SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import JSON, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from web.browser.dom import Timer, listen
 from web.far.call import ANSWER, HOST4, HOST6, LOCAL, OFFER, Call
+
+if TYPE_CHECKING:
+    from web.browser.types import Certificate, LifetimeEvent, MessageEvent, PeerConnection
 
 GATHERING = 2500
 """The most milliseconds for finding this device's own addresses."""
@@ -44,7 +47,7 @@ def servers() -> str:
 class Connection:
     """Connects to one other device. Its handlers must be set before `offer` or `answer`."""
 
-    def __init__(self, servers: str, certificate: Any = None) -> None:
+    def __init__(self, servers: str, certificate: Certificate | None = None) -> None:
         """`servers` are the servers that help to connect, as a JSON list for WebRTC. `certificate` is a stored one; by
         default the browser makes one. Raises `OSError` if the browser does not allow connections.
         """
@@ -73,10 +76,10 @@ class Connection:
         except JsException as error:
             raise OSError("no connections are allowed") from error
         listen(self._channel, "open", lambda _: self.opened())
-        listen(self._channel, "message", lambda event: self.heard(_text(event.data)))
+        listen(self._channel, "message", self._on_message)
         listen(self._channel, "close", lambda _: self._end())
         listen(self._tickets, "open", lambda _: self._tell_waiting())
-        listen(self._tickets, "message", lambda event: self.told(_text(event.data)))
+        listen(self._tickets, "message", self._on_ticket)
         listen(self._peer, "connectionstatechange", lambda _: self._on_state())
 
     async def offer(self) -> str:
@@ -153,6 +156,12 @@ class Connection:
         timer.stop()
         return str(self._peer.localDescription.sdp)
 
+    def _on_message(self, event: MessageEvent) -> None:
+        self.heard(_text(event.data))
+
+    def _on_ticket(self, event: MessageEvent) -> None:
+        self.told(_text(event.data))
+
     def _on_state(self) -> None:
         state = str(self._peer.connectionState)
         if state in ("failed", "closed"):
@@ -195,7 +204,7 @@ class Connection:
             self.ended()
 
 
-def _peer(servers: str, certificate: Any) -> Any:
+def _peer(servers: str, certificate: Certificate | None) -> PeerConnection:
     """Returns a connection of the browser's. Raises `JsException`."""
     options = JSON.parse(f'{{"iceServers": {servers}}}')
     if certificate is not None:
@@ -203,7 +212,7 @@ def _peer(servers: str, certificate: Any) -> Any:
     return window.RTCPeerConnection.new(options)
 
 
-async def describe_as(peer: Any, ufrag: str, pwd: str, kind: int) -> str:
+async def describe_as(peer: PeerConnection, ufrag: str, pwd: str, kind: int) -> str:
     """Lets a connection of the browser's use these secrets, and returns its description. No browser has to allow that:
     raises `OSError` if this one does not.
     """
@@ -222,7 +231,7 @@ async def describe_as(peer: Any, ufrag: str, pwd: str, kind: int) -> str:
     return sdp
 
 
-async def certificate() -> Any:
+async def certificate() -> Certificate:
     """Returns a new certificate of the browser's, which can be stored. Raises `OSError`."""
     kind = JSON.parse('{"name": "ECDSA", "namedCurve": "P-256"}')
     try:
@@ -235,7 +244,7 @@ def _secret(size: int) -> str:
     return b64encode(SystemRandom().randbytes(size)).decode()
 
 
-async def back_as(certificate: Any) -> Call:
+async def back_as(certificate: Certificate) -> Call:
     """Returns as whom this device can come back with a certificate. Tries whether the browser allows that. Raises
     `OSError` and `CallError`.
     """
@@ -253,7 +262,12 @@ async def back_as(certificate: Any) -> Call:
 
 def on_restored(call: Callable[[], None]) -> None:
     """Calls the handler when a page that was left is shown again as it was."""
-    listen(window, "pageshow", lambda event: call() if event.persisted else None)
+
+    def shown(event: LifetimeEvent) -> None:
+        if event.persisted:
+            call()
+
+    listen(window, "pageshow", shown)
 
 
 def on_leave(call: Callable[[], None]) -> None:
@@ -261,5 +275,5 @@ def on_leave(call: Callable[[], None]) -> None:
     listen(window, "pagehide", lambda _: call())
 
 
-def _text(data: Any) -> str | None:
+def _text(data: object) -> str | None:
     return data if isinstance(data, str) else None

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.live.certificates import Certificates, key_of
 from web.browser.window import time
 from web.live.ticket import Pass, TicketError
+
+if TYPE_CHECKING:
+    from web.browser.types import Certificate
 
 _stored = Certificates("passes")
 
@@ -20,12 +23,12 @@ def _valid(text: str) -> Pass | None:
     return None
 
 
-async def save(identity: bytes, party: int, certificate: Any, made: Pass) -> None:
+async def save(identity: bytes, party: int, certificate: Certificate, made: Pass) -> None:
     """Saves the pass of a game for another device, with this device's certificate. Raises `OSError`."""
     await _stored.save(key_of(identity, party), certificate, str(made))
 
 
-async def load(identity: bytes, party: int) -> tuple[Pass, Any] | None:
+async def load(identity: bytes, party: int) -> tuple[Pass, Certificate] | None:
     """Returns the pass of a game for another device, with this device's certificate; None if there is none."""
     with suppress(OSError):
         certificate, text = await _stored.load(key_of(identity, party))

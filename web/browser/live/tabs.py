@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import BroadcastChannel
 
 from web.browser.dom import Timer, listen
+
+if TYPE_CHECKING:
+    from web.browser.types import MessageEvent
 
 CHANNEL = "mazebox-live"
 PATIENCE = 1500
@@ -32,7 +35,7 @@ class Tabs:
         self._channel.postMessage(f"{ANSWER} {fragment}")
         self._timer.start(PATIENCE, lambda: self._end(fragment, is_taken=False))
 
-    def _on_message(self, event: Any) -> None:
+    def _on_message(self, event: MessageEvent) -> None:
         word, _space, fragment = str(event.data).partition(" ")
         if word == ANSWER and self._take(fragment):
             self._channel.postMessage(f"{TAKEN} {fragment}")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import document
 from pyodide.ffi import JsException, create_proxy
 
 from web.browser.dom import Timer, listen
+
+if TYPE_CHECKING:
+    from web.browser.types import KeptScript
 
 SETTLING = 100
 """Milliseconds that a tab waits before it leads, so that the last ply of the tab that led before can arrive."""
@@ -20,7 +23,7 @@ class BotLead:
     game, its lock goes to a waiting tab. In a browser without locks every tab leads.
     """
 
-    def __init__(self, script: Any) -> None:
+    def __init__(self, script: KeptScript | None) -> None:
         """`script` is the module of `kept.js`, or None."""
         self._script = script
         self.changed: Callable[[], None] = lambda: None
@@ -65,6 +68,7 @@ class BotLead:
         self._leave = None
 
     def _request(self, steal: bool) -> None:
+        assert self._script
         self.is_elsewhere = not steal
         self._request_number += 1
         mine = self._request_number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import BroadcastChannel, document, window
 from pyodide.ffi import JsException
@@ -19,6 +19,9 @@ from web.storage import results, starting
 from web.storage.kept_twice import KeptTwice
 from web.storage.settings import LANGUAGE, THEME
 from web.storage.store import KEY, PREFIX
+
+if TYPE_CHECKING:
+    from web.browser.types import KeptScript, MessageEvent, StorageEvent
 
 CHANNEL = "mazebox"
 MERGES = {
@@ -38,7 +41,7 @@ class Keeping:
     blocked.
     """
 
-    def __init__(self, script: Any) -> None:
+    def __init__(self, script: KeptScript | None) -> None:
         """`script` is the module of `kept.js`; None if it is missing or nothing is to be saved."""
         self.script = script
         self._channel = BroadcastChannel.new(CHANNEL)
@@ -69,13 +72,13 @@ class Keeping:
         with suppress(JsException):  # the other tabs are notified even if localStorage refuses
             self._channel.postMessage(f"{key} {stamped}")
 
-    def _on_message(self, event: Any) -> None:
+    def _on_message(self, event: MessageEvent) -> None:
         key, _space, stamped = str(event.data).partition(" ")
         if self.texts.hear(key, stamped):
             self._call(self._changed, key)
             lifetime.look_outside()
 
-    def _on_storage(self, event: Any) -> None:
+    def _on_storage(self, event: StorageEvent) -> None:
         self._call(self._changed, str(event.key))
 
     def _on_found(self, found: dict[str, str]) -> None:

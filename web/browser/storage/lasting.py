@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from js import navigator, window
 from pyodide.ffi import JsException
@@ -56,7 +55,7 @@ class Lasting:
 
 async def _answer(call: str) -> bool:
     """Returns what the browser's storage answers; False if it cannot be asked."""
-    storage: Any = getattr(navigator, "storage", None)
+    storage: object = getattr(navigator, "storage", None)
     try:
         return bool(await getattr(storage, call)())
     except (JsException, AttributeError, TypeError):

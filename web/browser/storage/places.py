@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import window
 from pyodide.ffi import JsException, create_proxy
+
+if TYPE_CHECKING:
+    from web.browser.types import KeptScript, ListOf, Storage
 
 PATIENCE = 250
 """Milliseconds that Python waits for the stored texts when it starts. Texts that arrive later are added then."""
@@ -38,7 +41,7 @@ class BrowserTexts:
 
 
 @contextmanager
-def _storage() -> Iterator[Any]:
+def _storage() -> Iterator[Storage]:
     try:
         storage = window.localStorage
         if not storage:
@@ -51,7 +54,7 @@ def _storage() -> Iterator[Any]:
 class Database:
     """Writes asynchronously. Does nothing if there is no database."""
 
-    def __init__(self, script: Any, failed: Callable[[str], None]) -> None:
+    def __init__(self, script: KeptScript | None, failed: Callable[[str], None]) -> None:
         """`script` is the module of `kept.js`; None where it is missing. `failed` is called with the key of a text that
         could not be written.
         """
@@ -69,7 +72,7 @@ class Database:
     def find_later(self, arrived: Callable[[dict[str, str]], None]) -> None:
         """Calls the handler when the database has been read."""
 
-        def come(found: Any) -> None:
+        def come(found: ListOf[tuple[str, str]] | None) -> None:
             texts = self._read(found)
             if texts is not None:
                 arrived(texts)
@@ -82,7 +85,7 @@ class Database:
         if self._script:
             self._script.put(key, text, self._written)
 
-    def _read(self, found: Any) -> dict[str, str] | None:
+    def _read(self, found: ListOf[tuple[str, str]] | None) -> dict[str, str] | None:
         if found is None:
             return None
         self.works = True

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
 from web.browser.dom import listen
+
+if TYPE_CHECKING:
+    from web.browser.types import Event
 
 USUAL_TEXT_PX = 16
 """The size of text for which the page is designed."""
@@ -36,7 +39,7 @@ def follow_choice() -> None:
 
 
 def _watch_density(call: Callable[[], None]) -> None:
-    def changed(_event: Any) -> None:
+    def changed(_event: Event) -> None:
         call()
         _watch_density(call)
 

@@ -38,5 +38,5 @@ def _set(*sign: int) -> None:
             navigator.setAppBadge(*sign).catch(_ignore)
 
 
-def _ignore(_error: JsException) -> None:
+def _ignore(_error: object) -> None:
     """Ignores that the app is not installed."""

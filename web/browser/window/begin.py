@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import zlib
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import document, fetch, mazeboxKept, mazeboxReady, mazeboxStyled
+
+if TYPE_CHECKING:
+    from web.browser.types import KeptScript
 
 
 async def translation() -> bytes | None:
@@ -17,7 +20,7 @@ async def translation() -> bytes | None:
     return zlib.decompress((await response.arrayBuffer()).to_bytes())
 
 
-async def kept_script() -> Any:
+async def kept_script() -> KeptScript | None:
     """Returns the module of ``kept.js``; None if it is missing or nothing is to be saved."""
     return await mazeboxKept()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import document
 from pyodide.ffi import create_proxy
@@ -11,8 +11,11 @@ from pyodide.ffi import create_proxy
 from web.browser.dom import element, make
 from web.words import _
 
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
-def head(title: Any) -> Any:
+
+def head(title: Element) -> Element:
     """Returns the head of a dialog: its heading, and the button that closes it."""
     box, close = make("header"), make("button", "close", type="submit", aria_label=_("Close"))
     close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))

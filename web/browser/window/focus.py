@@ -6,7 +6,7 @@ This is for people who use keys or a screen reader. Nobody else needs the focus.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import Object, document, window
 from pyodide.ffi import create_proxy, to_js
@@ -14,6 +14,9 @@ from pyodide.ffi import create_proxy, to_js
 from web.browser import keyboard
 from web.browser.dom import AfterFrame, Timer, has_focus_nowhere, listen
 from web.browser.window import dialogs
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event, KeyboardEvent, Range
 
 CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]"
 TAKEN_AWAY_BY = ("hidden", "disabled", "open", "inert")
@@ -33,7 +36,7 @@ class _Keeper:
         """Whether the last key, apart from modifiers, was Tab, and the focus has not come to anything since. At the end
         of the page the browser moves it to its own controls, or nowhere.
         """
-        self._places: dict[bool, Any] = {}
+        self._places: dict[bool, Range] = {}
         """Where the focus was last, in dialogs and outside of them, as ranges, which survive changes of the page."""
 
     def begin(self, choose: Callable[[bool], bool]) -> None:
@@ -57,12 +60,12 @@ class _Keeper:
             self._watch()
         self.look_soon()
 
-    def _on_key(self, event: Any) -> None:
+    def _on_key(self, event: KeyboardEvent) -> None:
         key = getattr(event, "key", "")
         if key not in MODIFIERS:  # Shift comes before each Shift+Tab
             self._is_leaving = key == "Tab"
 
-    def _note(self, event: Any) -> None:
+    def _note(self, event: Event) -> None:
         self._is_leaving = False
         if not hasattr(event.target, "closest"):
             return
@@ -101,11 +104,11 @@ def _is_lost() -> bool:
     return bool(focused is None or focused == document.body or not _is_there(focused))
 
 
-def _is_there(node: Any) -> bool:
+def _is_there(node: Element) -> bool:
     return bool(node.getClientRects().length and not node.matches(":disabled, [inert] *"))
 
 
-def _go_on(part: Any, place: Any) -> None:
+def _go_on(part: Element, place: Range | None) -> None:
     """Moves the focus to the control that comes next after a place in a part of the page, or else to the last one
     before it. If the place is not in that part, the focus goes to its heading.
     """

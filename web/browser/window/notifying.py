@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import Object, document, navigator, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from web.browser import locks
 from web.browser.dom import Timer, listen
+
+if TYPE_CHECKING:
+    from web.browser.types import MessageEvent, Notification
 
 GRANTED, DENIED, ASKS, MISSING = "granted", "denied", "default", "missing"
 """What the browser says of notifications: allowed, refused, not decided yet, or that it has none."""
@@ -41,7 +44,7 @@ class Notifier:
 
     def __init__(self) -> None:
         self._later = Timer()
-        self._shown: Any = None
+        self._shown: Notification | None = None
         self._tasks: set[asyncio.Future[None]] = set()
         listen(document, "visibilitychange", lambda _: self._take_away())
         with suppress(JsException, AttributeError):  # a frame may not even ask for service workers
@@ -66,7 +69,7 @@ class Notifier:
         self._later.start(SETTLED_MS, waited)
 
     @staticmethod
-    def _on_pressed(event: Any) -> None:
+    def _on_pressed(event: MessageEvent) -> None:
         """Shows the game of a notification that was pressed, as the service worker tells it."""
         fragment = str(getattr(event.data, "go", ""))
         if fragment.startswith("#") and fragment != str(window.location.hash):

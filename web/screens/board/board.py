@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygames.contract import Position
 from web.browser.canvas import CanvasPainter
@@ -22,6 +22,9 @@ from web.views.controls import Goal, Spot
 from web.views.scene import Motion, Scene
 from web.words import _
 
+if TYPE_CHECKING:
+    from web.browser.types import Event
+
 
 class Board:
     """Draws scenes, and reports presses, hovering and drags on the board to its user."""
@@ -39,7 +42,7 @@ class Board:
         self._overview = Overview(self._viewport, self._frame.ask)
         self._wanted: list[Box] = []
         self._squares: list[Box] = []
-        self._view: Any = None
+        self._view: View[Any, Any]
         self._motion: Motion[Any] | None = None
         self._pointers = Pointers(
             self._viewport,
@@ -239,7 +242,7 @@ class Board:
         self._viewport.fit(width, height)
         self._frame.now()
 
-    def _on_focus(self, event: Any) -> None:
+    def _on_focus(self, event: Event) -> None:
         spot = spot_of(event.target)
         if spot:
             self._layer_of(spot).stop_at(spot)

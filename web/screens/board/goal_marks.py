@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import make
 from web.drawing.painter import Box
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 NEAR_EDGE = 0.12
 """The part of the board, from its top or bottom, in which there is no room for words between a place and the edge."""
@@ -27,7 +30,7 @@ class Mark:
 class GoalMarks:
     """Draws the marks as elements in a layer that lies exactly over the board. Nothing in it can be pressed."""
 
-    def __init__(self, layer: Any) -> None:
+    def __init__(self, layer: Element) -> None:
         self._layer = layer
         self._shown: object = ((), ())
 
@@ -42,7 +45,7 @@ class GoalMarks:
         )
 
 
-def _ring(kind: str, mark: Mark, size: tuple[float, float], apart: Sequence[Mark] = ()) -> Any:
+def _ring(kind: str, mark: Mark, size: tuple[float, float], apart: Sequence[Mark] = ()) -> Element:
     """Returns the element of a mark. `kind` is its class. The words are not between it and the marks `apart`."""
     left, top = min(box[0] for box in mark.boxes), min(box[1] for box in mark.boxes)
     right = max(x + width for x, _y, width, _height in mark.boxes)

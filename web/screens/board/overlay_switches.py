@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import element, listen, make
 from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.session.session import Session
+
+if TYPE_CHECKING:
+    from web.browser.types import Event
 
 
 class OverlaySwitches:
@@ -32,7 +35,7 @@ class OverlaySwitches:
                 return True
         return False
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("[data-overlay]")
         if button:
             self._switch(str(button.getAttribute("data-overlay")))

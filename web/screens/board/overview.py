@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from web.browser.canvas import CanvasPainter
 from web.browser.dom import element, show
@@ -13,6 +13,9 @@ from web.drawing.painter import Box
 from web.screens.board.viewport import Viewport
 from web.views.catalogue import View
 from web.views.scene import Scene
+
+if TYPE_CHECKING:
+    from web.browser.types import PointerEvent
 
 CORNERS = ("bottom right", "bottom left", "top right", "top left")
 
@@ -80,7 +83,7 @@ class Overview:
         """Makes the map transparent, or opaque again."""
         self._node.classList.toggle("faded", is_faded)
 
-    def press(self, event: Any) -> None:
+    def press(self, event: PointerEvent) -> None:
         """Handles a press on the map or one of its buttons."""
         button = event.target.closest("button")
         if event.target == self._canvas:

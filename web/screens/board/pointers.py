@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import Listener, document_root, each_frame, element, listen, node_at
 from web.browser.window.dialogs import is_any_open
@@ -14,6 +14,9 @@ from web.screens.board.overview import Overview
 from web.screens.board.spot_layer import SpotLayer, spot_of
 from web.screens.board.user import BoardUser
 from web.screens.board.viewport import Viewport
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, PointerEvent, WheelEvent
 
 REACH = 20
 """How far in pixels a finger may miss the middle of a spot and still press it."""
@@ -31,7 +34,7 @@ SPEED = 0.3
 class Press:
     """Where a pointer went down."""
 
-    layer: Any
+    layer: Element
     pointer: int
     spot: str
     """The spot under the pointer; empty if there is none."""
@@ -135,7 +138,7 @@ class Pointers:
         listen(page, "contextmenu", self._on_menu)
         on_blur(self.forget)
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: PointerEvent) -> None:
         is_swallowed, self._swallow_click = self._swallow_click, False
         if is_swallowed and event.detail:  # a click made by a key is never the end of a drag
             return
@@ -144,7 +147,7 @@ class Pointers:
         elif element("map").contains(event.target):
             self._overview.press(event)
 
-    def _aimed_at(self, event: Any, node: Any) -> str | None:
+    def _aimed_at(self, event: PointerEvent, node: Element) -> str | None:
         """Returns the spot that a press on a node is meant for. If a finger misses a small spot, that is the nearest
         one within a reach that makes every target 40 pixels wide.
         """
@@ -162,12 +165,12 @@ class Pointers:
         near = self._spots.nearest_open(x, y, REACH / self._viewport.scale)
         return near or spot
 
-    def _on_wheel(self, event: Any) -> None:
+    def _on_wheel(self, event: WheelEvent) -> None:
         if self._viewport.is_large and self._viewport.is_fitted:
             event.preventDefault()
             self._viewport.zoom(1.0015 ** -float(event.deltaY), self._viewport.point(event.clientX, event.clientY))
 
-    def _on_down(self, event: Any) -> None:
+    def _on_down(self, event: PointerEvent) -> None:
         self._swallow_click, self._kind = False, event.pointerType
         if not self._viewport.is_fitted or event.button != 0:
             return  # the board has no size yet, or this is not the button that presses
@@ -188,11 +191,11 @@ class Pointers:
                 self._moves.start()
                 self._overview.fade(True)
 
-    def _on_hover(self, event: Any) -> None:
+    def _on_hover(self, event: PointerEvent) -> None:
         if self._down is None and event.pointerType == "mouse":
             self._user().hover(spot_of(event.target))
 
-    def _on_move(self, event: Any) -> None:
+    def _on_move(self, event: PointerEvent) -> None:
         down = self._down
         if down is None or event.pointerId not in self._pointers:
             return
@@ -237,14 +240,14 @@ class Pointers:
         self._viewport.pan(across * width, down * height)
         self._user().drag_to(*self._dragged())
 
-    def _pan(self, event: Any) -> None:
+    def _pan(self, event: PointerEvent) -> None:
         before = self._pointers.get(event.pointerId)
         self._pointers[event.pointerId] = (event.clientX, event.clientY)
         if before:
             scale = self._viewport.scale
             self._viewport.pan((before[0] - event.clientX) / scale, (before[1] - event.clientY) / scale)
 
-    def _pinch(self, event: Any) -> None:
+    def _pinch(self, event: PointerEvent) -> None:
         """Zooms a large board with two fingers. The point under the resting finger stays in place."""
         if not self._viewport.is_large:
             return
@@ -256,7 +259,7 @@ class Pointers:
         )
         self._viewport.zoom(factor, self._viewport.point(*other))
 
-    def _on_up(self, event: Any) -> None:
+    def _on_up(self, event: PointerEvent) -> None:
         self._pointers.pop(event.pointerId, None)
         down, drags = self._down, self._drags
         if down is None or event.pointerId != down.pointer:
@@ -274,22 +277,22 @@ class Pointers:
         elif drags == "nothing" and is_elsewhere and down.spot and self._is_on_board(event):
             self._user().miss_drag(down.spot)
 
-    def _is_on_board(self, event: Any) -> bool:
+    def _is_on_board(self, event: PointerEvent) -> bool:
         """Returns whether a pointer is inside the visible part of the board."""
         return all(0 <= part <= 1 for part in self._viewport.part(event.clientX, event.clientY))
 
-    def _on_cancel(self, event: Any) -> None:
+    def _on_cancel(self, event: PointerEvent) -> None:
         self._pointers.pop(event.pointerId, None)
         if self._down and event.pointerId == self._down.pointer:
             self.break_off()
 
-    def _on_lost(self, event: Any) -> None:
+    def _on_lost(self, event: PointerEvent) -> None:
         """Cancels a drag whose moves are not heard any more."""
         down = self._down
         if down and self._drags and event.target == down.layer and event.pointerId == down.pointer:
             self.break_off()
 
-    def _on_menu(self, event: Any) -> None:
+    def _on_menu(self, event: PointerEvent) -> None:
         """Cancels a drag when a menu opens. A finger that rests opens none on the board."""
         if self._pointers and getattr(event, "pointerType", "mouse") != "touch":
             self.forget()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygames.contract import Position
 from web.browser.canvas import CanvasPainter
@@ -10,6 +10,9 @@ from web.browser.colours import colours, is_dark
 from web.browser.dom import make
 from web.browser.window import appearance
 from web.views.catalogue import View
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 UNITS = 40
 """The size for which `Look.draw_seat` draws."""
@@ -22,7 +25,7 @@ class SeatMarks:
         self._game_id = game_id
         self._view = view
 
-    def mark(self, seat: int, pixels: int) -> Any:
+    def mark(self, seat: int, pixels: int) -> Element:
         """Returns a canvas with sides of that many CSS pixels. Its CSS class decides its size on the page."""
         canvas = make("canvas", f"mark mark-{pixels}", aria_hidden="true")
         painter = CanvasPainter(canvas)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import hypot
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import focused, make
 from web.drawing.painter import Box
@@ -12,8 +12,11 @@ from web.input.keys import ARROWS, ENDS
 from web.views.controls import Spot
 from web.words import _
 
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
-def spot_of(node: Any) -> str | None:
+
+def spot_of(node: Element) -> str | None:
     """Returns the id of the spot that a button belongs to; None if it belongs to none."""
     spot = node.getAttribute("data-spot") if node else None
     return spot if isinstance(spot, str) else None
@@ -27,10 +30,10 @@ def focused_spot() -> str | None:
 class SpotLayer:
     """The buttons over one drawing. Buttons that remain from scene to scene keep their place and the focus."""
 
-    def __init__(self, node: Any) -> None:
+    def __init__(self, node: Element) -> None:
         self._node = node
         self._size = (1.0, 1.0)
-        self._buttons: dict[str, Any] = {}
+        self._buttons: dict[str, Element] = {}
         self._shown: dict[str, tuple[Spot, bool, bool, bool]] = {}
         self._order: list[str] = []
         self._described: set[str] = set()

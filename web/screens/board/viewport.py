@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import show
 from web.drawing.camera import Camera
 from web.drawing.painter import Box
 from web.views.look import LEGIBLE
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 NEAREST = 0.2
 """The share of a large board's shorter side that is visible at the highest zoom."""
@@ -19,7 +22,7 @@ AROUND = 1.2
 class Viewport:
     """Shows a board through a camera, and keeps the layer of buttons in step with it."""
 
-    def __init__(self, room: Any, sheets: Sequence[Any], changed: Callable[[], None]) -> None:
+    def __init__(self, room: Element, sheets: Sequence[Element], changed: Callable[[], None]) -> None:
         """`sheets` are the layers over the board. `changed` is called when another part of the board is visible."""
         self._room, self._sheets, self._changed = room, sheets, changed
         self._focus: Box = (0, 0, 1, 1)

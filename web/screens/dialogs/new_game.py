@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.catalogue import game as game_of
 from pygames.game_text import clean_name
@@ -32,6 +32,9 @@ from web.storage.starting import (
 from web.storage.texts import Texts
 from web.views.catalogue import view_of
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
 
 
 class NewGame:
@@ -141,12 +144,12 @@ class NewGame:
             button, _("Play {name}").format(name=self._rivals.name) if is_duel else button.getAttribute("data-words")
         )
 
-    def _on_who(self, event: Any) -> None:
+    def _on_who(self, event: Event) -> None:
         if event.target.hasAttribute("data-who"):
             self._is_mixed = True
             self._show_different()
 
-    def _on_add(self, event: Any) -> None:
+    def _on_add(self, event: Event) -> None:
         """Adds a seat with what the pressed button names: a person, or a bot as difficult as the chosen one."""
         adds = event.target.getAttribute("data-adds")
         if not adds:
@@ -166,10 +169,10 @@ class NewGame:
 
     # What is chosen
 
-    def _all(self, name: str) -> list[Any]:
+    def _all(self, name: str) -> list[Element]:
         return every(f'#new-dialog input[name="{name}"]')
 
-    def _way(self, way: str) -> Any:
+    def _way(self, way: str) -> Element:
         return next(button for button in self._all("way") if button.value == way)
 
     def _pick(self, name: str, value: str) -> None:

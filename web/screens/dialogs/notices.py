@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.catalogue import game as game_of
 from pygames.link import LinkError
@@ -15,6 +15,9 @@ from web.browser.sheets import Outcome
 from web.browser.window import root
 from web.links.newer import may_be_newer
 from web.words import _, say
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 SECONDS = 5
 SECONDS_TO_FOLLOW = 12
@@ -71,7 +74,7 @@ def take_toast_away() -> None:
     show(element("toast"), False)
 
 
-def copy(field: Any, done: str, then: sheets.Then = lambda _: None) -> None:
+def copy(field: Element, done: str, then: sheets.Then = lambda _: None) -> None:
     """Copies the content of a field. If the browser does not allow that, selects it for the player to copy. Shows
     `done` and calls `then` once it is copied.
     """
@@ -87,7 +90,7 @@ def copy(field: Any, done: str, then: sheets.Then = lambda _: None) -> None:
     sheets.copy(text, copied)
 
 
-def offer_to_copy(field: Any, done: str, then: sheets.Then = lambda _: None) -> None:
+def offer_to_copy(field: Element, done: str, then: sheets.Then = lambda _: None) -> None:
     """Selects the content of a field for the player to copy. Shows `done` and calls `then` once it is copied."""
 
     def copied(outcome: Outcome) -> None:
@@ -99,7 +102,7 @@ def offer_to_copy(field: Any, done: str, then: sheets.Then = lambda _: None) -> 
 
 
 def share(
-    field: Callable[[], Any],
+    field: Callable[[], Element],
     done: str,
     then: sheets.Then = lambda _: None,
     closed: Callable[[], None] = lambda: None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames import game_text, link
 from pygames.link import LinkError
@@ -19,6 +19,9 @@ from web.screens.dialogs.notices import newer, not_arrived, toast, unreadable
 from web.storage import saved
 from web.tree.table import Table
 from web.words import _, say
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, File, ListOf
 
 MOST_LINKS = 8
 """The number of links that are offered; those after it in the text are left out."""
@@ -47,7 +50,7 @@ class Opening:
         self._dialog.showModal()
         self._text.focus()
 
-    def _read(self, files: Any) -> None:
+    def _read(self, files: ListOf[File]) -> None:
         if files.length:
             self._task = asyncio.ensure_future(self._open_file(files.item(0)))
 
@@ -56,7 +59,7 @@ class Opening:
             most = game_text.LONGEST_TEXT + 1  # one character more than allowed is enough to refuse a text
             self._task = asyncio.ensure_future(self._open(text[:most]))
 
-    async def _open_file(self, file: Any) -> None:
+    async def _open_file(self, file: File) -> None:
         if file.size > game_text.LONGEST_TEXT:
             self._refuse(_("This file is too large to be a game."))
             return
@@ -143,7 +146,7 @@ class Which:
     def __init__(self, chosen: Callable[[str], None]) -> None:
         """`chosen` is called with the fragment of the chosen link."""
         self._chosen = chosen
-        self._dialog: Any = None
+        self._dialog: Element | None = None
 
     def ask(self, fragments: Sequence[str]) -> None:
         """Shows a button for each link. Closing the dialog opens none."""
@@ -166,6 +169,7 @@ class Which:
         self._dialog.showModal()
 
     def _on_close(self) -> None:
+        assert self._dialog
         fragment = str(self._dialog.returnValue)
         if fragment:
             self._chosen(fragment)

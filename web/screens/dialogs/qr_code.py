@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser import qr
 from web.browser.dom import fetch_script, show
 from web.screens.dialogs.notices import toast
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 LARGEST = 25
 """The highest version, which sets the size of a code. The modules of larger codes are too small for a camera to read
@@ -20,7 +23,7 @@ QUIET = 4
 class QrCode:
     """Shows the code of a text, or a sentence that the text is too long."""
 
-    def __init__(self, code: Any, too_long: Any) -> None:
+    def __init__(self, code: Element, too_long: Element) -> None:
         """`code` is the picture; `too_long` is the sentence."""
         self._code, self._too_long = code, too_long
         self._text = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.catalogue import game as game_of
 from pygames.game_text import LONGEST_NAME, clean_name
@@ -14,11 +14,14 @@ from web.storage.starting import AWAY
 from web.views.catalogue import view_of
 from web.words import _, default_names, say
 
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
+
 
 class SeatRows:
     """Shows the rows in a box. What was entered for hidden seats is kept."""
 
-    def __init__(self, box: Any, with_far: bool = False) -> None:
+    def __init__(self, box: Element, with_far: bool = False) -> None:
         """With `with_far`, players far away can be chosen too."""
         self._box, self._with_far = box, with_far
         self._names: dict[int, str] = {}
@@ -61,7 +64,7 @@ class SeatRows:
         most = len(characters(self._game_id))
         return tuple(min(self._levels.get(seat, 0), most) for seat in range(1, self._seats + 1))
 
-    def _line(self, seat: int, own: str, marks: SeatMarks) -> Any:
+    def _line(self, seat: int, own: str, marks: SeatMarks) -> Element:
         line = make("div", "name", role="group", aria_label=own)
         name = make(
             "input",
@@ -90,7 +93,7 @@ class SeatRows:
         self._show_who(line, seat)
         return line
 
-    def _show_who(self, line: Any, seat: int) -> None:
+    def _show_who(self, line: Element, seat: int) -> None:
         level, who, dots = self.levels[seat - 1], line.querySelector(".rival"), line.querySelector(".dots")
         who.replaceChildren(*([face(self._game_id, level)] if level > 0 else []), who.querySelector(".mark"))
         dots.replaceChildren(*make_dots(level, len(characters(self._game_id)) if level > 0 else 0))
@@ -99,7 +102,7 @@ class SeatRows:
         show(about, level > 0)
         show(line.querySelector("input"), level <= 0)
 
-    def _on_input(self, event: Any) -> None:
+    def _on_input(self, event: Event) -> None:
         field = event.target
         if field.hasAttribute("data-who"):
             seat = int(field.getAttribute("data-who"))

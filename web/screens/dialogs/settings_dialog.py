@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import element, every, listen, show
 from web.browser.window import badge
@@ -11,6 +11,9 @@ from web.screens.dialogs.notices import toast
 from web.storage.settings import KEY, Settings
 from web.storage.texts import Texts, stored_text
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Event
 
 
 class SettingsDialog:
@@ -52,7 +55,7 @@ class SettingsDialog:
                 control.value = value
         self._show_sound()
 
-    def _set(self, event: Any) -> None:
+    def _set(self, event: Event) -> None:
         control = event.target
         name = control.getAttribute("data-set")
         self._keep(name, bool(control.checked) if control.type == "checkbox" else str(control.value))

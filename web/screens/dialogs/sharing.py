@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames import link
 from web.browser import canvas_reading, sheets
@@ -20,6 +20,9 @@ from web.screens.dialogs.qr_code import QrCode
 from web.storage.settings import Settings
 from web.tree.table import Table
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
 
 PIXELS = 1600
 """The length in pixels of the longer side of a PNG picture."""
@@ -54,7 +57,7 @@ class Sharing:
         self._dialog.showModal()
 
     @property
-    def _field(self) -> Any:
+    def _field(self) -> Element:
         """The field with the chosen link: to the game or to the position."""
         return element(str(element("share-what").querySelector(":checked").value))
 
@@ -73,7 +76,7 @@ class Sharing:
             ' loading="lazy" allow="clipboard-write"></iframe>'
         )
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("[data-share]")
         does = button.getAttribute("data-share") if button else ""
         if does == "send":

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import listen, make
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, PointerEvent
 
 
 class Slider:
     """An `input` of type range over the names of its steps."""
 
-    def __init__(self, box: Any, changed: Callable[[], None]) -> None:
+    def __init__(self, box: Element, changed: Callable[[], None]) -> None:
         """`box` contains the input, and `changed` is called when the player has moved it."""
         self._box, self._input = box, box.querySelector("input")
         self._spoken: Sequence[str] = ()
@@ -49,7 +52,7 @@ class Slider:
         self._show()
         self._changed()
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: PointerEvent) -> None:
         """Chooses the step under the finger, since not every browser moves a slider at a tap."""
         if not event.detail:  # not a pointer
             return

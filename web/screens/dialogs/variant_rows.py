@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.catalogue import game as game_of
 from web.browser import game_data
@@ -15,6 +15,9 @@ from web.pictures import pictures
 from web.views.catalogue import view_of
 from web.views.wording import Part, VariantWords
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 
 class VariantRows:
@@ -83,7 +86,7 @@ def _board(words: VariantWords) -> Part:
     return words.parts[0] if words.parts else Part(words.name, words.description)
 
 
-def _tile(variant: str, board: Part) -> Any:
+def _tile(variant: str, board: Part) -> Element:
     label, words = make("label"), make("span")
     words.append(make("strong", "", _(board.name)), make("span", "", _(board.description)))
     choice = make("input", type="radio", name="variant", value=variant)
@@ -91,18 +94,18 @@ def _tile(variant: str, board: Part) -> Any:
     return label
 
 
-def _segment(place: int, rules: Part) -> Any:
+def _segment(place: int, rules: Part) -> Element:
     label = make("label")
     label.append(make("input", type="radio", name="rules", value=str(place)), make("span", "", _(rules.name)))
     return label
 
 
-def _check(box: Any, value: str) -> None:
+def _check(box: Element, value: str) -> None:
     for button in box.querySelectorAll("input"):
         button.checked = str(button.value) == value
 
 
-def _checked(box: Any) -> str:
+def _checked(box: Element) -> str:
     """Returns the value of the radio button that is checked in a box; empty if none is."""
     button = box.querySelector(":checked")
     return str(button.value) if button else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.catalogue import game as game_of
 from web.browser import announcer
@@ -12,6 +12,9 @@ from web.screens.board.seat_marks import SeatMarks
 from web.views.catalogue import view_of
 from web.views.editing import Brush, Setting
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
 
 CONTROL = "editor-set-"
 """The prefix of the id of each setting's control."""
@@ -97,7 +100,7 @@ class EditorPanel:
         self.verdict = _("This position can be played.")
         announcer.say(self.verdict)
 
-    def _show_status(self, parts: list[Any], wrong: bool) -> None:
+    def _show_status(self, parts: Sequence[Element | str], wrong: bool) -> None:
         element("status").replaceChildren(*parts)
         element("status-card").classList.toggle("wrong", wrong)
 
@@ -117,21 +120,21 @@ class EditorPanel:
         if identity.startswith(CONTROL) and element(identity):
             element(identity).focus()
 
-    def _on_brush(self, event: Any) -> None:
+    def _on_brush(self, event: Event) -> None:
         button = event.target.closest("[data-brush]")
         if button:
             self._take(str(button.getAttribute("data-brush")))
 
-    def _on_text(self, event: Any) -> None:
+    def _on_text(self, event: Event) -> None:
         """Takes the text, but not while an input method is composing characters."""
         if not getattr(event, "isComposing", False):
             self._type_text(str(self._text.value))
 
-    def _on_change(self, event: Any) -> None:
+    def _on_change(self, event: Event) -> None:
         self._change(str(event.target.id).removeprefix(CONTROL), str(event.target.value))
 
 
-def _control(setting: Setting) -> Any:
+def _control(setting: Setting) -> Element:
     """A setting's control with its label."""
     identity = CONTROL + setting.id
     if setting.options:

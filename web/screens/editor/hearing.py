@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser import announcer
 from web.input import keys
@@ -16,6 +16,9 @@ from web.screens.table.hearing.spoken_position import NEXT, around, go_on, go_to
 from web.speech import commands
 from web.speech.draft import SpokenDraft
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import KeyboardEvent
 
 ALSO_HERE = (
     *("walk", "explore", "end", "undo", "hear turn", "hear pieces", "hear around", "hear again"),
@@ -47,7 +50,7 @@ class EditorHearing:
         if not self._board.focus_home():
             self._board.focus_anywhere()
 
-    def key(self, event: Any) -> bool:
+    def key(self, event: KeyboardEvent) -> bool:
         """Handles a keydown event outside of fields and dialogs. Returns whether the key was used."""
         held = event.ctrlKey or event.metaKey
         key = keys.name(str(event.key), str(event.code), shift=event.shiftKey, ctrl=held, alt=event.altKey, meta=False)

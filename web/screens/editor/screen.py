@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygames import link
 from pygames.catalogue import GAMES
@@ -30,6 +30,9 @@ from web.views.editing import Draft, Unfit, editing_of, fields_of
 from web.views.scene import Scene
 from web.views.typed import readings
 from web.words import _, default_names, say
+
+if TYPE_CHECKING:
+    from web.browser.types import KeyboardEvent
 
 
 class Editor(Screen, BoardUser):
@@ -186,7 +189,7 @@ class Editor(Screen, BoardUser):
             self._hearing.go_home()
         return True
 
-    def key(self, event: Any) -> bool:
+    def key(self, event: KeyboardEvent) -> bool:
         if dialogs.is_any_open() or event.target.closest("input, select, textarea"):
             return False
         return self._hearing.key(event)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import Timer, element, is_answering, listen, make
 from web.browser.window import time
@@ -12,6 +12,9 @@ from web.screens.board.board import Board
 from web.speech.moves import is_same
 from web.views.controls import PlyButton
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
 
 HELD = "held"
 """The action of a button that waits for an animation to end. Pressing it skips the animation."""
@@ -38,7 +41,7 @@ class ChoiceButtons:
         """The ply of a button is previewed on the `board`."""
         self._board, self._chooser = board, chooser
         self._box = element("choices")
-        self._previewed: Any = None
+        self._previewed: Element | None = None
         self._shown: list[Button] = []
         self._is_held = self._is_pressing = self._had_any = False
         self._settles_at = self._fresh_until = 0.0
@@ -75,7 +78,7 @@ class ChoiceButtons:
         yes, no = (PLAY, PlyButton(ply, label)), (KEEP, PlyButton("", _("Keep playing")))
         self._put([make("p", "question", question), _made(*yes), _made(*no)], [yes, no])
 
-    def _put(self, nodes: list[Any], buttons: list[Button]) -> None:
+    def _put(self, nodes: list[Element], buttons: list[Button]) -> None:
         is_new = self._is_held or buttons != self._shown
         is_unasked = self._had_any and not is_answering()  # nobody has pressed anything, but may be about to
         self._is_held, self._shown = False, buttons
@@ -113,17 +116,17 @@ class ChoiceButtons:
                 return str(button.getAttribute("data-does")), str(button.getAttribute("data-ply") or "")
         return None
 
-    def _of(self, ply: str) -> Any:
+    def _of(self, ply: str) -> Element | None:
         buttons = self._box.querySelectorAll("[data-ply]")
         return next((button for button in buttons if button.getAttribute("data-ply") == ply), None)
 
-    def _look_at(self, node: Any) -> None:
+    def _look_at(self, node: Element | None) -> None:
         button = node.closest("[data-ply]") if node else None
         if button != self._previewed:
             self._previewed = button
             self._board.draw_soon()
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("button")
         if not button or (event.detail and button.ariaDisabled == "true"):
             return
@@ -139,12 +142,12 @@ class ChoiceButtons:
         self._is_pressing = False
 
 
-def _whole(button: Any) -> str:
+def _whole(button: Element) -> str:
     """Returns the label of a button and its detail."""
     return " ".join(str(part.textContent) for part in button.querySelector(".words").children)
 
 
-def _made(does: str, button: PlyButton) -> Any:
+def _made(does: str, button: PlyButton) -> Element:
     quiet = " quiet" if button.quiet or does == KEEP else ""
     made = make("button", f"choice {does}{quiet}", type="button", data_does=does)
     if does == PLAY:

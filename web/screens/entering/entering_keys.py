@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from web.browser import announcer, keyboard
 from web.browser.window import dialogs
@@ -17,6 +17,7 @@ from web.storage.settings import Settings
 from web.words import _
 
 if TYPE_CHECKING:
+    from web.browser.types import KeyboardEvent
     from web.screens.entering.entering import Table
 
 
@@ -34,7 +35,7 @@ class EnteringKeys:
         """The plies for which Tab has gone to their buttons. The next time it goes to the next control."""
         keyboard.on_release(self._chords.released)
 
-    def key(self, event: Any) -> bool:
+    def key(self, event: KeyboardEvent) -> bool:
         """Handles a keydown event, whatever has the focus. Returns whether the key was used."""
         entering = self._entering
         target, key = event.target, keys.name(str(event.key), str(event.code), **_modifiers(event))
@@ -117,6 +118,6 @@ class EnteringKeys:
         return focused is not None
 
 
-def _modifiers(event: Any) -> dict[str, bool]:
+def _modifiers(event: KeyboardEvent) -> dict[str, bool]:
     pressed = {"shift": event.shiftKey, "ctrl": event.ctrlKey, "alt": event.altKey, "meta": event.metaKey}
     return {name: bool(is_down) for name, is_down in pressed.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.contract import Refusal
 from web import routes
@@ -14,6 +14,9 @@ from web.screens.board.board import Board
 from web.screens.rulebook_link import rulebook_link
 from web.session.session import Session
 from web.words import _, say
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 
 class RefusalBox:
@@ -44,7 +47,7 @@ class RefusalBox:
         show(self._box, False)
 
 
-def _why(session: Session, rule: str) -> Any:
+def _why(session: Session, rule: str) -> Element:
     """Returns a link to the lesson on a rule. In lessons, and for a rule without a lesson, it leads to the rulebook."""
     game_id = session.table.position.game.id
     if not session.coach.teaches and has_help(game_id) and rule not in WITHOUT_LESSON:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from web.browser import announcer
 from web.browser.dom import element, focused, listen, show
 from web.browser.keyboard import listen_to_keys
 from web.views.controls import Word
 from web.views.typed import letters
+
+if TYPE_CHECKING:
+    from web.browser.types import Event, KeyboardEvent
 
 if TYPE_CHECKING:  # protocols take no memory in a page
     from typing import Protocol
@@ -90,11 +93,11 @@ class WordField:
         if self._is_word:
             announcer.say(str(self._verdict.textContent))
 
-    def _on_submit(self, event: Any) -> None:
+    def _on_submit(self, event: Event) -> None:
         event.preventDefault()
         self._writer.play_word()
 
-    def _on_key(self, event: Any) -> None:
+    def _on_key(self, event: KeyboardEvent) -> None:
         key = str(event.key)
         if key == "Escape":
             event.preventDefault()

@@ -26,7 +26,7 @@ from web.players.shown_names import isolated, shown_name
 from web.screens.dialogs.notices import toast
 from web.screens.far.connecting_dialog import ConnectingDialog
 from web.storage.settings import Settings
-from web.storage.store import Texts
+from web.storage.texts import Texts
 from web.words import _
 
 REACHING = 20_000

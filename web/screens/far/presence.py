@@ -15,8 +15,8 @@ def show(places: Mapping[int, str]) -> None:
     words = {YOU: _("you"), HERE: _("here"), LINK: _("by link"), INVITED: _("invited")}
     for seat, line in enumerate(element("seats").children, 1):
         mark, place = line.querySelector(".here"), places.get(seat, "")
-        if mark and not mark.classList.contains(place or "none"):
+        is_marked = bool(mark and mark.classList.contains(place or "none"))
+        if mark and not is_marked:
             mark.remove()
-            mark = None
-        if place and not mark:
+        if place and not is_marked:
             line.querySelector("strong").append(" ", make("small", f"here {place}", words[place]))

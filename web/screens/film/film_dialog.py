@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.contract import Game
 from web.browser import canvas_reading, sheets
@@ -17,6 +17,9 @@ from web.browser.window import appearance, dialogs, lifetime
 from web.pictures.film import Film
 from web.words import _
 
+if TYPE_CHECKING:
+    from web.browser.types import Blob, Element, Event, File
+
 TICK = 1_000.0
 """The most milliseconds that the film advances between two pictures, when the page is busy."""
 
@@ -28,7 +31,7 @@ class FilmDialog:
         """`share_link` is called when the player wants another way to share the game."""
         self._share_link = share_link
         self._recording: Recording | None = None
-        self._file: Any = None
+        self._file: File | None = None
         self._title = ""
         self._build()
         listen(self._dialog, "click", self._on_click)
@@ -90,7 +93,7 @@ class FilmDialog:
         self._painter.begin(film.window, film.scale, self._colours)
         film.draw(self._painter, milliseconds)
 
-    def _made(self, blob: Any) -> None:
+    def _made(self, blob: Blob) -> None:
         if not self._dialog.open:
             return
         self._recording = None
@@ -119,17 +122,17 @@ class FilmDialog:
         show(self._send, self._file is not None and sheets.can_share_file(self._file))
         self._save.disabled = self._file is None
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("[data-film]")
         does = button.getAttribute("data-film") if button else ""
-        if does == "send":
+        if does == "send" and self._file:
             sheets.share_file(self._file, self._title, self._sent)
-        elif does == "save":
+        elif does == "save" and self._file:
             download_blob(str(self._file.name), self._file)
         elif does == "link":
             self._dialog.close()
             self._share_link()
 
 
-def _button(does: str, label: str, kind: str = "button") -> Any:
+def _button(does: str, label: str, kind: str = "button") -> Element:
     return make("button", kind, label, type="button", data_film=does)

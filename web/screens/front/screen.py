@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from web import routes
 from web.browser import late
@@ -20,6 +20,9 @@ from web.screens.screen import Screen
 from web.screens.shared import Shared
 from web.session.autosave import Headings
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
 
 if TYPE_CHECKING:  # imported when needed
     from web.screens.friends.lists import FrontList
@@ -99,7 +102,7 @@ class Front(Screen):
             if asked and (has_focus_nowhere() or dialog.contains(focused())):  # a browser may blur it only later
                 element("front").querySelector(f'[data-game="{asked}"] .play').focus()
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         """Follows a link again whose address is already shown, since the browser reports no change then."""
         anchor = event.target.closest("a[href^='#']")
         if anchor and str(anchor.getAttribute("href")) == f"#{address.fragment()}":
@@ -107,7 +110,7 @@ class Front(Screen):
             self._router.follow()
 
 
-def _offer(card: Any, number: int | None) -> None:
+def _offer(card: Element, number: int | None) -> None:
     """Offers to continue a saved game on its card."""
     resume, play = (card.querySelector(f".{name}") for name in ("continue", "play"))
     if number is None and focused() == resume:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygames.catalogue import game as game_of
 from pygames.catalogue import parse as parse_position
@@ -47,6 +47,7 @@ from web.views.catalogue import view_of
 from web.words import _, ngettext, say
 
 if TYPE_CHECKING:
+    from web.browser.types import Element, Event, File
     from web.screens.friends.lists import FriendsList
 
 LARGEST_FILE = 20_000_000
@@ -137,7 +138,7 @@ class Games(Screen):
             await late.get_far_modules()
             self._show()
 
-    def _line(self, number: int, heading: Heading, spoken: str) -> Any:
+    def _line(self, number: int, heading: Heading, spoken: str) -> Element:
         """Returns the line of a game. `spoken` is what screen readers call it, which differs from all others."""
         game, view = game_of(heading.game_id), view_of(heading.game_id)
         names, title = _names(heading), _title(heading)
@@ -161,12 +162,11 @@ class Games(Screen):
         )
         ways = make("p", "ways")
         if heading.is_over:
-            resume, label = _("Review"), _("Review {game}").format(game=spoken)
+            does, label = _("Review"), _("Review {game}").format(game=spoken)
         else:
-            resume, label = _("Resume"), _("Resume {game}").format(game=spoken)
+            does, label = _("Resume"), _("Resume {game}").format(game=spoken)
         way = f"#{routes.saved(number, routes.REVIEW)}" if heading.is_over else address
-        resume = make("a", "button primary", resume, href=way, aria_label=label)
-        ways.append(resume)
+        ways.append(make("a", "button primary", does, href=way, aria_label=label))
         for does, label in (("rename", _("Rename")), ("export", _("Export")), ("delete", _("Delete"))):
             button = make("button", "button", label, type="button", data_does=does)
             button.setAttribute("aria-label", f"{label}: {spoken}")
@@ -177,10 +177,10 @@ class Games(Screen):
 
     # Pictures
 
-    def _on_seen(self, line: Any) -> None:
+    def _on_seen(self, line: Element) -> None:
         asyncio.ensure_future(self._draw(line))  # noqa: RUF006 - the loop of the page keeps it
 
-    async def _draw(self, line: Any) -> None:
+    async def _draw(self, line: Element) -> None:
         number = int(line.getAttribute("data-number"))
         heading = self._headings.get(number)
         if heading is None:
@@ -200,7 +200,7 @@ class Games(Screen):
 
     # What is pressed
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("[data-does]")
         if not button:
             return
@@ -266,7 +266,7 @@ class Games(Screen):
         asyncio.ensure_future(self._import(files))  # noqa: RUF006 - the loop of the page keeps it
         chosen.value = ""
 
-    async def _import(self, files: list[Any]) -> None:
+    async def _import(self, files: list[File]) -> None:
         """Imports all that can be read, and says what cannot."""
         kept = {saved.as_given(self._store.text(number)) for number in self._headings}
         brought: list[SavedGame] = []
@@ -423,7 +423,7 @@ async def _first(readings: Iterable[str], take: Callable[[str], Awaitable[None]]
         raise wrong
 
 
-async def _text_of(file: Any) -> str:
+async def _text_of(file: File) -> str:
     """Returns the text of a file. Raises `CannotOpen` if it is too large or cannot be read."""
     if file.size > LARGEST_FILE:
         raise CannotOpen(_("This file is too large to be a game."))
@@ -500,7 +500,7 @@ def _names(heading: Heading) -> list[str]:
     return seat_names(game_of(heading.game_id), heading.seats, heading.names, heading.opponents)
 
 
-def _players(heading: Heading, names: Sequence[str]) -> Any:
+def _players(heading: Heading, names: Sequence[str]) -> Element:
     """Returns a line with the names of the players, and the faces of the bots before them."""
     line = make("p", "players")
     levels = dict.fromkeys(level for level in heading.opponents.levels if level)

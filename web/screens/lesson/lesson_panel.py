@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.catalogue import game as game_of
 from web import routes
@@ -15,6 +15,9 @@ from web.help.progress import Practice, TutorialProgress
 from web.screens.rulebook_link import rulebook_link
 from web.words import _, default_names, language, say
 
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
+
 
 class LessonPanel:
     """Shows a lesson in the place of the players and the moves."""
@@ -23,15 +26,15 @@ class LessonPanel:
         """`press` is called with the button that was pressed and the index of its try."""
         self._press = press
         self._box = element("lesson")
-        self._text: Any = None
-        self._happens: list[Any] = []
-        self._note: Any = None
-        self._again: Any = None
-        self._ways: Any = None
-        self._show: Any = None
-        self._dots: Any = None
-        self._then: Any = None
-        self._nav: Any = None
+        self._text: Element
+        self._happens: list[Element] = []
+        self._note: Element
+        self._again: Element
+        self._ways: Element
+        self._show: Element
+        self._dots: Element
+        self._then: Element
+        self._nav: Element
         listen(self._box, "click", self._on_click)
 
     def hide(self) -> None:
@@ -127,7 +130,7 @@ class LessonPanel:
         """Shows a sentence about the last try."""
         self._note.textContent = sentence
 
-    def _lay(self, title: Any, body: list[Any], back: str, contents: Any) -> None:
+    def _lay(self, title: Element, body: list[Element], back: str, contents: Element) -> None:
         """Shows a lesson in the panel, without its buttons. `title` is the first thing in it."""
         head = make("header")
         leave = _("Return to the game") if back else _("All games")
@@ -142,17 +145,17 @@ class LessonPanel:
         show(element("lesson-aim"), False)
         show(self._box)
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("[data-does]")
         if button:
             self._press(str(button.getAttribute("data-does")), int(button.getAttribute("data-place") or 0))
 
 
-def _heading(title: str) -> Any:
+def _heading(title: str) -> Element:
     return make("h2", "", title, id="lesson-title", tabindex="-1")
 
 
-def _way(label: str, fragment: str) -> Any:
+def _way(label: str, fragment: str) -> Element:
     """Returns a link to another lesson; a disabled one if there is none."""
     way = make("a", "button", label)
     if fragment:
@@ -162,11 +165,11 @@ def _way(label: str, fragment: str) -> Any:
     return way
 
 
-def _play_on() -> Any:
+def _play_on() -> Element:
     return make("button", "button primary", _("Play from here"), type="button", data_does="play")
 
 
-def _contents(game_id: str, game_help: Help, place: int | None) -> Any:
+def _contents(game_id: str, game_help: Help, place: int | None) -> Element:
     """Returns the contents: the tutorial, the game's lessons, and the other pages about the game."""
     box = make("details")
     lessons = make("ol")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.record import Record
 from web.browser import announcer, game_data
@@ -29,6 +29,9 @@ from web.tree.table import Table
 from web.tree.tree import Node
 from web.views.traced import traced
 from web.words import _, capital, ngettext
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
 
 RANK = 2
 """The priority of its requests."""
@@ -261,7 +264,7 @@ class Mistakes(BoardScreen):
 
     # Buttons
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("[data-does]")
         match button and str(button.getAttribute("data-does")):
             case "hint":
@@ -330,11 +333,11 @@ class Mistakes(BoardScreen):
         self._asked = 0
 
 
-def _button(does: str) -> Any:
+def _button(does: str) -> Element:
     return element("learning").querySelector(f'[data-does="{does}"]')
 
 
-def _line(words: str, is_large: bool) -> Any:
+def _line(words: str, is_large: bool) -> Element:
     return make("p", "large" if is_large else "", words)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import make, shown_symbol
 from web.browser.window import formats
@@ -13,10 +13,13 @@ from web.puzzles.result_text import headline
 from web.puzzles.solved import Solved
 from web.words import _
 
+if TYPE_CHECKING:
+    from web.browser.types import Element
+
 WEEK = 7
 
 
-def band(result: Solved | None) -> Any:
+def band(result: Solved | None) -> Element:
     """Returns the band with the result; None stands for a solution that was shown."""
     disc, words = make("span", "disc" if result else "disc shown"), make("p", "large")
     disc.append(shown_symbol("i-tick" if result else "i-hint", ""))
@@ -29,7 +32,7 @@ def band(result: Solved | None) -> Any:
     return box
 
 
-def week(solved_on: Collection[int], today: int) -> Any:
+def week(solved_on: Collection[int], today: int) -> Element:
     """Returns the days in a row and the last seven days.
 
     Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from puzzles.kinds.kind import MET
 from pygames.catalogue import game as game_of
@@ -18,6 +18,9 @@ from web.screens.board.seat_marks import SeatMarks
 from web.screens.dialogs.notices import share
 from web.views.catalogue import view_of
 from web.words import _, default_names, ngettext, say
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
 
 DIFFICULTIES = 5
 
@@ -48,7 +51,7 @@ class PuzzlePanel:
         self._press = press
         listen(self._box, "click", self._on_click)
         self._solving: Solving
-        self._parts: dict[str, Any] = {}
+        self._parts: dict[str, Element] = {}
 
     def hide(self) -> None:
         show(self._box, False)
@@ -100,9 +103,9 @@ class PuzzlePanel:
     def show_state(
         self,
         state: str,
-        above: Any,
+        above: Element | None,
         sentences: Sequence[str],
-        beside: Sequence[Any],
+        beside: Sequence[Element],
         moved: bool,
         is_over: bool,
         shares: bool,
@@ -174,19 +177,19 @@ class PuzzlePanel:
         """
         share(lambda: self._shown(text), _("Result copied."), text=text)
 
-    def _shown(self, text: str) -> Any:
+    def _shown(self, text: str) -> Element:
         field = self._parts["text"]
         field.value = text
         show(field)
         return field
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("[data-does]")
         if button:
             self._press(str(button.getAttribute("data-does")))
 
 
-def _rules(solving: Solving) -> Any:
+def _rules(solving: Solving) -> Element:
     """Returns the line with the board's name and rules, and the way to how the game is played."""
     game_id = solving.puzzle.game_id
     line = make("p", "rules", view_of(game_id).wording.variant_name(solving.start.variant))
@@ -195,14 +198,14 @@ def _rules(solving: Solving) -> Any:
     return line
 
 
-def _difficulty(difficulty: int) -> Any:
+def _difficulty(difficulty: int) -> Element:
     """Returns the difficulty as dots with an accessible name."""
     line = make("p", "difficulty")
     line.append(make("span", "", _("Difficulty")), dots_of(difficulty))
     return line
 
 
-def dots_of(difficulty: int) -> Any:
+def dots_of(difficulty: int) -> Element:
     """Returns five dots, of which `difficulty` are filled."""
     label = _("{difficulty} of {most}").format(difficulty=difficulty, most=DIFFICULTIES)
     dots = make("span", "dots", role="img", aria_label=label)
@@ -210,7 +213,7 @@ def dots_of(difficulty: int) -> Any:
     return dots
 
 
-def _today(marks: Sequence[Mark], game_id: str) -> Any:
+def _today(marks: Sequence[Mark], game_id: str) -> Element:
     """Returns the list of the puzzles of the same day."""
     box = make("div", "today")
     show(box, bool(marks))
@@ -228,7 +231,7 @@ def _today(marks: Sequence[Mark], game_id: str) -> Any:
     return box
 
 
-def mark_of(mark: Mark, date: str = "") -> Any:
+def mark_of(mark: Mark, date: str = "") -> Element:
     """Returns the mark of a puzzle. Its accessible name begins with the date, if one is given."""
     title = game_of(mark.game_id).title
     name = _("{game}: {state}").format(game=title, state=mark_words(mark.mark))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.kinds.kind import FAILED, MET, OPEN
@@ -40,6 +40,9 @@ from web.thinking.lines import told_turn
 from web.tree.table import Table
 from web.views.traced import traced
 from web.words import _, capital, say
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 LEFT_MS = 600_000
 """After this time without a touch, an unsolved puzzle of a day that is over gives way to today's, in milliseconds."""
@@ -261,8 +264,8 @@ class PuzzleScreen(BoardScreen):
         has_result = self._is_over and (self._day is not None or self._visit.result is not None)
         shares = has_result and bool(solving.puzzle.difficulty)  # nobody else can open puzzles from own games
         sentences = self._sentences()
-        above: Any = None
-        beside: list[Any] = []
+        above: Element | None = None
+        beside: list[Element] = []
         if verdict.state == MET:
             _result, *sentences, rival = sentences
             above = band(self._visit.result)
@@ -270,12 +273,12 @@ class PuzzleScreen(BoardScreen):
         moved, following = bool(plies), self._following()
         self._panel.show_state(verdict.state, above, sentences, beside, moved, self._is_over, shares, following)
 
-    def _beside(self, rival: str) -> list[Any]:
+    def _beside(self, rival: str) -> list[Element]:
         """Returns what stands below the result: the `rival` who found the solution, with its face, and when the next
         puzzles come.
         """
         puzzle, result = self._solving.puzzle, self._visit.result
-        found: list[Any] = []
+        found: list[Element] = []
         if rival:
             mood = RUEFUL if result is None else GLAD if result.mark == FIRST else NEUTRAL
             line, level = make("p", "found"), result_text.finder(puzzle)

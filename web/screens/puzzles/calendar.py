@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from puzzles.kinds import WITH_PUZZLES
 from web import routes
@@ -13,6 +13,9 @@ from web.puzzles.months import is_forgiven, month_of
 from web.puzzles.solved import SHOWN, Progress
 from web.screens.puzzle.puzzle_panel import Mark, mark_of
 from web.words import _, ngettext
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event, KeyboardEvent
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -days.WEEK, "ArrowDown": days.WEEK}
 
@@ -80,7 +83,7 @@ class Calendar:
             self._button(focus).focus(preventScroll=True)
         self._show_day()
 
-    def _cell(self, day: int, is_stop: bool) -> Any:
+    def _cell(self, day: int, is_stop: bool) -> Element:
         cell = make("td", role="gridcell")
         if not day:
             return cell
@@ -118,7 +121,7 @@ class Calendar:
             for name in ("class", "href", "aria-label"):  # a mark with the focus keeps it
                 before.setAttribute(name, made.getAttribute(name))
 
-    def _button(self, day: int) -> Any:
+    def _button(self, day: int) -> Element:
         return self._body.querySelector(f'[data-day="{day}"]')
 
     def _turn(self, step: int) -> None:
@@ -129,13 +132,13 @@ class Calendar:
         self._month = month
         self._show()
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("[data-day]")
         if button:
             self._chosen = int(button.getAttribute("data-day"))
             self._show(self._chosen)
 
-    def _on_key(self, event: Any) -> None:
+    def _on_key(self, event: KeyboardEvent) -> None:
         button, key = event.target.closest("[data-day]"), str(event.key)
         if not button or event.altKey or event.ctrlKey or event.metaKey:
             return
@@ -156,11 +159,11 @@ class Calendar:
         self._show(there)
 
 
-def _head(day: int) -> Any:
+def _head(day: int) -> Element:
     head = make("th", scope="col", abbr=formats.weekday(day, "long"))
     head.append(formats.weekday(day, "short"))
     return head
 
 
-def _dot(game_id: str, mark: str) -> Any:
+def _dot(game_id: str, mark: str) -> Element:
     return make("i", "full" if mark not in ("", SHOWN) else "", data_game=game_id)

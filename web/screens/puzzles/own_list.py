@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from puzzles.line import Puzzle
 from pygames.catalogue import game as game_of
@@ -16,6 +16,9 @@ from web.screens.dialogs.notices import not_saved, toast
 from web.screens.rows import Rows
 from web.storage.texts import Texts
 from web.words import _, capital
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
 
 
 class OwnList:
@@ -38,7 +41,7 @@ class OwnList:
         """Returns the puzzles, the oldest first."""
         return self._own.load()
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("button")
         if not button:
             return
@@ -62,7 +65,7 @@ class OwnList:
         self.show(self._memory.load())
 
 
-def _line(puzzle: Puzzle, solved: Solved | None) -> Any:
+def _line(puzzle: Puzzle, solved: Solved | None) -> Element:
     title = game_of(puzzle.game_id).title
     state = _("solved in {time}").format(time=clock(solved.seconds)) if solved else _("not solved yet")
     line = make("li", data_puzzle=puzzle.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING
 
 from puzzles.kinds import WITH_PUZZLES
 from web.browser import game_data, late, sheets
@@ -15,6 +15,9 @@ from web.puzzles.sheet import Printed
 from web.screens.dialogs.notices import say_cannot_print
 from web.screens.puzzle.puzzle_panel import dots_of
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 
 async def print_day(day: int) -> None:
@@ -50,7 +53,7 @@ async def _found(day: int, prefix: str) -> list[Printed]:
     return found
 
 
-def _print(*pages: Any) -> None:
+def _print(*pages: Element) -> None:
     """Prints pages. They stay until the screen is entered again: some browsers read the page only after the dialog has
     closed.
     """
@@ -64,7 +67,7 @@ def take_away() -> None:
     element("sheets").replaceChildren()
 
 
-def _boards(day: int, found: list[Printed]) -> Any:
+def _boards(day: int, found: list[Printed]) -> Element:
     page = make("section", "boards")
     page.append(make("h2", "", _("Mazebox puzzles, {date}").format(date=formats.day(day))))
     for number, one in enumerate(found, 1):
@@ -78,7 +81,7 @@ def _boards(day: int, found: list[Printed]) -> Any:
     return page
 
 
-def _solutions(title: str, groups: list[tuple[str, list[Printed]]]) -> Any:
+def _solutions(title: str, groups: list[tuple[str, list[Printed]]]) -> Element:
     """Returns the page with the solutions of groups of puzzles, each with its heading, which may be empty."""
     page = make("section", "solutions")
     page.append(make("h2", "", title))

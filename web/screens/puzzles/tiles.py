@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import Puzzle, offered
@@ -22,6 +22,9 @@ from web.puzzles.solved import SHOWN, Progress
 from web.screens.puzzle.puzzle_panel import dots_of
 from web.views.catalogue import view_of
 from web.words import _, capital, default_names
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 WIDE, HIGH = 248, 156
 """The proportions of a tile's picture."""
@@ -85,7 +88,7 @@ def _inside(middle: tuple[float, float], across: float, size: tuple[float, float
     return left, top, across, down
 
 
-def _tile(game_id: str) -> Any:
+def _tile(game_id: str) -> Element:
     return element("puzzles-games").querySelector(f'[data-game="{game_id}"]')
 
 
@@ -113,7 +116,7 @@ def _show_tile(game_id: str, progress: Progress, today: int) -> Puzzle:
     return puzzle
 
 
-def _show_share(share: Any, solved: int, total: int) -> None:
+def _show_share(share: Element, solved: int, total: int) -> None:
     """Shows how many puzzles of a game are solved."""
     share.style.setProperty("--share", f"{round(100 * solved / total) if total else 0}%")
     share.replaceChildren(

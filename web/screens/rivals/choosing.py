@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser import late
 from web.browser.dom import element, listen, make, make_dots, put_text
@@ -15,11 +15,14 @@ from web.screens.rivals.faces import GLAD, NEUTRAL, face
 from web.storage.starting import difficulties
 from web.words import _, say
 
+if TYPE_CHECKING:
+    from web.browser.types import Element
+
 
 class RivalCards:
     """A radio button for each bot of a game, with its face and its name. The chosen one says something."""
 
-    def __init__(self, box: Any, ladder: Ladder, changed: Callable[[], None]) -> None:
+    def __init__(self, box: Element, ladder: Ladder, changed: Callable[[], None]) -> None:
         """`ladder` says which bots have been beaten. `changed` is called when the player has chosen another one."""
         self._box, self._ladder, self._changed = box, ladder, changed
         self._game_id = ""
@@ -56,10 +59,10 @@ class RivalCards:
         """The name of the chosen bot; empty if the game has none."""
         return say(characters(self._game_id)[self.level - 1].name) if self.level else ""
 
-    def _buttons(self) -> list[Any]:
+    def _buttons(self) -> list[Element]:
         return list(self._box.querySelectorAll("input"))
 
-    def _card(self, level: int) -> Any:
+    def _card(self, level: int) -> Element:
         found, names = characters(self._game_id), _difficulty_names(self._game_id)
         card = make("label", "rival-card" if level in names else "rival-card between")
         dots = make("span", "dots", aria_hidden="true")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser import game_data
 from web.browser.dom import element, shown_symbol
@@ -12,13 +12,16 @@ from web.players.opponents import character, strongest
 from web.rivals.ladder import Ladder
 from web.words import _
 
+if TYPE_CHECKING:
+    from web.browser.types import Element
+
 NEUTRAL, GLAD, RUEFUL = "neutral", "glad", "rueful"
 """The expressions of a face."""
 _coming: dict[str, asyncio.Future[None]] = {}
 """The games whose faces have arrived or are on their way."""
 
 
-def face(game_id: str, level: int, mood: str = NEUTRAL) -> Any:
+def face(game_id: str, level: int, mood: str = NEUTRAL) -> Element:
     """Returns the face of a game's bot of a level. The style sheets decide its size. It is empty until the faces of
     the game have arrived.
     """
@@ -37,7 +40,7 @@ async def _add(game_id: str) -> None:
     del _coming[game_id]
 
 
-def show_rungs(row: Any, game_id: str, ladder: Ladder) -> None:
+def show_rungs(row: Element, game_id: str, ladder: Ladder) -> None:
     """Shows the faces of a game's bots in an element, which gets a name for screen readers. Does nothing if they stand
     there already.
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import randrange
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import append, element, listen, make
 from web.browser.observers import Size
@@ -13,6 +13,9 @@ from web.screens.dialogs.notices import toast
 from web.session.session import Session
 from web.words import _, default_names, ngettext
 
+if TYPE_CHECKING:
+    from web.browser.types import Element
+
 WATCH, PLAY_ON = "watch", "play"
 
 
@@ -20,7 +23,7 @@ class Arriving:
     """Says who played the game of a link, and asks what to do."""
 
     def __init__(self) -> None:
-        self._dialog: Any = None
+        self._dialog: Element | None = None
         self._size: Size
         self._session: Session
         self._company: Company
@@ -43,7 +46,7 @@ class Arriving:
             return
         if self._dialog is None:
             self._dialog = make("dialog", id="arriving-dialog", aria_labelledby="arriving-title")
-            listen(self._dialog, "close", lambda _: self._decide(str(self._dialog.returnValue)))
+            listen(self._dialog, "close", lambda _: self._on_close())
             append(self._dialog)
             self._size = Size(lambda _width, _height: self._place())
             self._size.watch(element("asking"))
@@ -59,7 +62,7 @@ class Arriving:
         self._dialog.showModal()
         self._place()
 
-    def _ways(self) -> list[Any]:
+    def _ways(self) -> list[Element]:
         """Returns the buttons: watch, play on, and take the side of each bot."""
         company, session = self._company, self._session
         turns = session.places.of(session.table.game_node).turn
@@ -78,8 +81,13 @@ class Arriving:
             made.append(button)
         return made
 
+    def _on_close(self) -> None:
+        assert self._dialog
+        self._decide(str(self._dialog.returnValue))
+
     def _place(self) -> None:
         """Puts the question where the page asks what to play, so that the board is in sight."""
+        assert self._dialog
         place, style = element("asking").getBoundingClientRect(), self._dialog.style
         for name in ("left", "top", "width", "height"):
             style.setProperty(f"--{name}", f"{round(getattr(place, name))}px")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.bots import ScoredPly
 from web.browser import announcer
@@ -27,6 +27,9 @@ from web.tree.turns import turn_of
 from web.views.scene import Gesture
 from web.views.traced import traced_turn
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
 
 RANK = 1
 """The priority of its requests: before those of the review."""
@@ -198,7 +201,7 @@ class Hints:
         """The words of the button that plays the selected hint."""
         return _("Play turn {number}").format(number=self._selected + 1)
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         """Selects a hint, and plays it if it was selected."""
         session, target = self._session, event.target
         if target.closest(".close"):
@@ -217,7 +220,7 @@ class Hints:
         head, close = make("header"), make("button", "close", type="button", aria_label=_("Close"))
         close.append(shown_symbol("i-close", ""))
         head.append(make("h2", "", self._title(values)), close)
-        parts: list[Any] = [head]
+        parts: list[Element] = [head]
         if sentence or not self._best:
             parts.append(make("p", "", sentence or _("Nothing to suggest here.")))
         lines = make("ol")

@@ -42,6 +42,8 @@ class Motion(Enum):
 if TYPE_CHECKING:  # protocols take no memory in a page
     from typing import Protocol
 
+    from web.views import scene
+
     class Follower(Protocol):
         """Shows the table while its pieces move: `web.screens.table.loop.Loop`."""
 
@@ -141,7 +143,7 @@ class Moving:
         else:
             self._follower.rested()
 
-    def _motion(self, session: Session, step: Step) -> Any:
+    def _motion(self, session: Session, step: Step) -> scene.Motion[Any] | None:
         """Returns the motion of a ply with the length that it may have; None if there is none, or no time for it."""
         motion = session.view.look.motion(*step[:2]) if self._moves(step) else None
         if motion is None:
@@ -167,7 +169,7 @@ class Moving:
 
         self._move(motion, done)
 
-    def _move(self, motion: Any, done: Callable[[], None]) -> None:
+    def _move(self, motion: scene.Motion[Any], done: Callable[[], None]) -> None:
         self.stage = motion.stage_at(0)
         self._board.draw_soon()
         self._board.move(motion, self._on_frame, done)

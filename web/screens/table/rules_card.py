@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.catalogue import game as game_of
 from web import routes
@@ -15,7 +15,10 @@ from web.help.lesson import Help, Start
 from web.help.start_picture import picture_of
 from web.words import _, language
 
-_dialog: Any = None
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event
+
+_dialog: Element | None = None
 
 
 def open_card(game_id: str, leaves: Callable[[], None]) -> None:
@@ -30,7 +33,7 @@ def open_card(game_id: str, leaves: Callable[[], None]) -> None:
     form.append(dialogs.head(title), _rules(found.start), _lessons(game_id, found), _ways(game_id))
     _dialog.replaceChildren(form)
 
-    def leave(event: Any) -> None:
+    def leave(event: Event) -> None:
         if event.target.closest("a[href^='#']"):
             _dialog.close()
             leaves()
@@ -51,7 +54,7 @@ def show_a_turn(game_id: str) -> None:
     element("plies-list").after(card)
 
 
-def _rules(start: Start) -> Any:
+def _rules(start: Start) -> Element:
     box, words = make("div", "rules-card"), make("div")
     parts = ((_("Your aim"), start.goal), (_("Setup"), start.setup), (_("A turn"), start.turn))
     for title, text in parts:
@@ -63,13 +66,13 @@ def _rules(start: Start) -> Any:
     return box
 
 
-def _numbers(start: Start) -> Any:
+def _numbers(start: Start) -> Element:
     numbers = make("ol", "numbers")
     numbers.append(*(make("li", "", _(number.text)) for number in start.numbers))
     return numbers
 
 
-def _lessons(game_id: str, found: Help) -> Any:
+def _lessons(game_id: str, found: Help) -> Element:
     lessons = make("nav", "lessons", aria_label=_("Lessons"))
     lessons.append(
         *(
@@ -80,7 +83,7 @@ def _lessons(game_id: str, found: Help) -> Any:
     return lessons
 
 
-def _ways(game_id: str) -> Any:
+def _ways(game_id: str) -> Element:
     ways = make("p", "ways")
     ways.append(
         make("button", "button primary", _("Back to the game"), type="submit", autofocus=""),

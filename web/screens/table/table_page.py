@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from web.browser.canvas import CanvasPainter, can_be_filmed
 from web.browser.dom import Timer
@@ -38,13 +38,14 @@ from web.storage.texts import Texts
 from web.thinking.analysis import Analysis
 
 if TYPE_CHECKING:
+    from web.browser.types import KeptScript, KeyboardEvent
     from web.screens.table.loop import TableUser
 
 
 class TablePage:
     """Shows one session at a time."""
 
-    def __init__(self, settings: Settings, texts: Texts, board: Board, script: Any) -> None:
+    def __init__(self, settings: Settings, texts: Texts, board: Board, script: KeptScript | None) -> None:
         """`script` is the module of `kept.js`, or None."""
         self._settings, self._board = settings, board
         CanvasPainter.patterned = settings.patterns
@@ -134,7 +135,7 @@ class TablePage:
             self._loop.refresh()
         self._board.draw_soon()
 
-    def key(self, event: Any) -> bool:
+    def key(self, event: KeyboardEvent) -> bool:
         """Handles a keydown event, whatever has the focus. Returns whether the key was used."""
         return self._keys.key(event) or self._parts.navigation.key(event)
 

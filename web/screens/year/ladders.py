@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pygames.catalogue import GAMES
 from web.browser.dom import element, make
@@ -11,6 +11,9 @@ from web.players.opponents import character, strongest
 from web.rivals.ladder import DRAWN, LOST, WON, Ladder, Tally
 from web.screens.rivals.faces import GLAD, NEUTRAL, face
 from web.words import _, ngettext
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 
 def show_ladders(ladder: Ladder) -> None:
@@ -36,7 +39,7 @@ def games_won(games: int, won: int) -> str:
     return f"{of_games}, {of_won}"
 
 
-def _rung(game_id: str, level: int, tally: Tally, is_next: bool, is_highest: bool) -> Any:
+def _rung(game_id: str, level: int, tally: Tally, is_next: bool, is_highest: bool) -> Element:
     state = "beaten" if tally[WON] else "met" if sum(tally) else "unmet"
     rung = make("li", f"{state} following" if is_next else state)
     words = make("p")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import GAMES
@@ -22,6 +22,9 @@ from web.screens.shared import Shared
 from web.screens.year.day_map import first_day, map_svg
 from web.screens.year.ladders import games_won, show_ladders
 from web.words import _, capital, ngettext
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 
 class Year(Screen):
@@ -88,7 +91,7 @@ def _show_kinds(progress: Progress) -> None:
     )
 
 
-def _kind(kind: str, solved: int, total: int) -> Any:
+def _kind(kind: str, solved: int, total: int) -> Element:
     line, bar = make("li"), make("i", "", aria_hidden="true")
     bar.style.setProperty("--share", f"{100 * solved / total:.1f}%")
     count = _("{solved} of {all}").format(solved=solved, all=total)

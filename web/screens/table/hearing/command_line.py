@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from web.browser import announcer
 from web.browser.dom import element, listen, show
@@ -10,6 +10,9 @@ from web.browser.keyboard import listen_to_keys
 from web.speech.places import listed
 from web.views.typed import plain
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Event, KeyboardEvent
 
 MOST_TYPED = 40
 """The number of earlier commands that the arrow keys bring back."""
@@ -58,7 +61,7 @@ class CommandLine:
         show(self._form, False)
         self._answer.textContent = ""
 
-    def _on_submit(self, event: Any) -> None:
+    def _on_submit(self, event: Event) -> None:
         event.preventDefault()
         text = plain(str(self._field.value))
         self._field.value = ""
@@ -70,7 +73,7 @@ class CommandLine:
         self._answer.textContent = answer
         announcer.say(answer)
 
-    def _on_key(self, event: Any) -> None:
+    def _on_key(self, event: KeyboardEvent) -> None:
         step = {"ArrowUp": -1, "ArrowDown": 1}.get(str(event.key), 0)
         if event.key == "Escape":
             event.preventDefault()

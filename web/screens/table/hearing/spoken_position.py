@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser import announcer
 from web.browser.dom import Timer, element, listen
@@ -15,6 +15,9 @@ from web.speech.places import LANDMARK, OTHER, OWN, Places, sentences
 from web.speech.surroundings import Surroundings
 from web.views.scene import Gesture
 from web.words import N_, _
+
+if TYPE_CHECKING:
+    from web.browser.types import Event
 
 SIDES = dict(zip(ARROWS, (N_("Left"), N_("Right"), N_("Above"), N_("Below")), strict=True))
 CORNERS = dict(zip(DIAGONALS, (N_("Above left"), N_("Above right"), N_("Below left"), N_("Below right")), strict=True))
@@ -37,7 +40,7 @@ class SpokenPosition:
         self._session = session
         self.of = Surroundings(session)
 
-    def _on_menu(self, event: Any) -> None:
+    def _on_menu(self, event: Event) -> None:
         button = event.target.closest("[data-hear]")
         if button:
             what = str(button.getAttribute("data-hear"))

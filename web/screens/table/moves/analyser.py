@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
@@ -20,6 +20,9 @@ from web.thinking.analysis import Analysis, Loss, question
 from web.thinking.messages import FAILED, THINKING, Answer
 from web.tree.tree import Node
 from web.words import _, capital
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, Event, PointerEvent
 
 RANK = 3
 """The priority of its requests: before the search for puzzles (`web.puzzles.finder`)."""
@@ -285,12 +288,12 @@ class Analyser:
             for name, share in zip(self._session.names, shares, strict=False)
         )
 
-    def _on_chart(self, event: Any) -> None:
+    def _on_chart(self, event: PointerEvent) -> None:
         box = element("analysis-canvas").getBoundingClientRect()
         part = (event.clientX - box.left) / box.width
         self._session.look(evaluation_chart.played_at(part, float(box.width), len(self._session.table.steps)))
 
-    def _on_cost(self, event: Any) -> None:
+    def _on_cost(self, event: Event) -> None:
         button = event.target.closest("[data-place]")
         if button:
             self.show_mistake(int(button.getAttribute("data-place")))
@@ -302,7 +305,7 @@ class Analyser:
             self._owner.show_mistake(line[depth])
 
 
-def turning_point_item(point: TurningPoint) -> Any:
+def turning_point_item(point: TurningPoint) -> Element:
     """Returns a list item with a button that shows a turning point."""
     button = make("button", "", type="button", data_place=str(point.depth))
     button.append(make("span", "", point.sentence), make("strong", "", point.cost))

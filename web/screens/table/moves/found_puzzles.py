@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web import routes
 from web.browser.dom import element, make, show
@@ -12,6 +12,9 @@ from web.puzzles.own import Own
 from web.session.session import Session
 from web.storage.texts import Texts
 from web.words import _, ngettext
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 
 class Offer:
@@ -50,7 +53,7 @@ class Offer:
         self._count.textContent = text
         show(self._box)
 
-    def _item(self, find: Find) -> Any:
+    def _item(self, find: Find) -> Element:
         item = make("li")
         link = make("a", href=f"#{routes.puzzle(find.puzzle.game_id, find.puzzle.number)}")
         link.append(make("span", "", self._finder.sentence(find)), " ", make("strong", "", _("Try it")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser import announcer
 from web.browser.dom import element, listen, show
@@ -17,6 +17,9 @@ from web.thinking.analysis import Analysis
 from web.tree.tree import Node
 from web.views.traced import traced
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Event
 
 
 class MistakeCard:
@@ -52,7 +55,7 @@ class MistakeCard:
         self._hide()
         self._session = None
 
-    def _on_click(self, event: Any) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("button")
         match button and str(button.id):
             case "mistake-try":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import Timer, element, listen, show
 from web.browser.keyboard import listen_to_keys
@@ -17,6 +17,9 @@ from web.session.session import Session
 from web.storage.settings import REPLAY, Settings
 from web.tree.tree import Node
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Event, KeyboardEvent
 
 STEPS = ("first", "back", "on", "last")
 """The commands that show another place of the record."""
@@ -78,12 +81,12 @@ class Navigation:
 
     # Steps
 
-    def _on_step(self, event: Any) -> None:
+    def _on_step(self, event: Event) -> None:
         button = event.target.closest("[data-step]")
         if button:
             self._step(str(button.getAttribute("data-step")))
 
-    def key(self, event: Any) -> bool:
+    def key(self, event: KeyboardEvent) -> bool:
         """Handles a key that nothing else has used. Returns whether it shows another place."""
         if event.ctrlKey or event.metaKey or event.altKey or self._session is None:
             return False
@@ -123,7 +126,7 @@ class Navigation:
         else:
             self._stop()
 
-    def _on_list(self, event: Any) -> None:
+    def _on_list(self, event: Event) -> None:
         session, chosen = self._session, event.target.closest("[data-place]")
         if not chosen or session is None:
             return
@@ -173,7 +176,7 @@ class Navigation:
             element("comment").value = node.comment
             element("comment").focus()
 
-    def _on_comment(self, event: Any) -> None:
+    def _on_comment(self, event: Event) -> None:
         event.preventDefault()
         if self._session:
             text = str(element("comment").value)
@@ -182,7 +185,7 @@ class Navigation:
             self._list.focus()
 
 
-def _leave_comment(event: Any) -> None:
+def _leave_comment(event: KeyboardEvent) -> None:
     """Leaves the field on Escape, and keeps what was typed."""
     if event.key == "Escape":
         event.preventDefault()

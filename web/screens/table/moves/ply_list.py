@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from web.browser.dom import Timer, element, listen, make, show
 from web.browser.keyboard import listen_to_keys
@@ -18,6 +18,9 @@ from web.tree.tree import Node, tail
 from web.tree.turns import Place
 from web.views.tokens import Token
 from web.words import _, capital, ngettext
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, KeyboardEvent
 
 AT_ONCE = 150
 """The number of plies added to the list at a time. Adding a long game at once would block the page for seconds."""
@@ -151,7 +154,7 @@ class PlyList:
     def _tokens(self, before: Any, ply: str) -> tuple[Token, ...]:
         return (Token(text=ply),) if self._settings.texts else self._view.look.tokens(before, ply)
 
-    def _other(self, before: Any, row: Row, child: int, other: Node, length: int) -> Any:
+    def _other(self, before: Any, row: Row, child: int, other: Node, length: int) -> Element:
         """Returns the row of a variation. Pressing it shows the variation."""
         words = self._view.wording.ply_words(before, other.ply, self._names)
         moves = ngettext("{count} move", "{count} moves", length).format(count=length)
@@ -183,7 +186,7 @@ class PlyList:
         if latest:
             self._list.scrollTop = latest.offsetTop + latest.offsetHeight - self._list.clientHeight + 6
 
-    def _on_key(self, event: Any) -> None:
+    def _on_key(self, event: KeyboardEvent) -> None:
         if event.key == "Escape" and self._panel.classList.contains("open"):
             self._open(False)
             self._toggle.focus()
@@ -199,7 +202,7 @@ class Sentence:
 
     def __init__(self, session: Session, marks: SeatMarks) -> None:
         self._session, self._marks = session, marks
-        self._seats: dict[int, Any] = {}
+        self._seats: dict[int, Element] = {}
 
     def show(self, node: Node, place: Place) -> None:
         """Describes the ply that led to a place; nothing for the start."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import make
 from web.screens.board.seat_marks import SeatMarks
@@ -11,6 +11,9 @@ from web.screens.table.moves.signs import FORK, Signs, width
 from web.tree.turns import Place
 from web.views.tokens import Token
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 MARK = 18
 COUNT = 12
@@ -23,12 +26,12 @@ REST = 26
 class Cell:
     """The button of a move, or of several consecutive moves that look alike."""
 
-    button: Any
+    button: Element
     token: Token
     first: int
     last: int
     """The numbers of its first and last ply, from 1."""
-    text: Any
+    text: Element
     """The element that contains its text."""
     is_rest: bool = False
     """Whether it represents all further moves of the turn, for which there is no room."""
@@ -53,7 +56,7 @@ class Cell:
 class Row:
     """The row of a turn."""
 
-    def __init__(self, signs: Signs, place: Place, first: int, mark: Any, room: float) -> None:
+    def __init__(self, signs: Signs, place: Place, first: int, mark: Element, room: float) -> None:
         """`first` is the number of its first ply. Its tokens may take `room` pixels; 0 means no limit."""
         self.first = self.last = first
         self.turn = place.turn
@@ -124,7 +127,7 @@ class Row:
         assert self.cell, "a comment is on a move"
         self.cell.button.classList.add("commented")
 
-    def add_other(self, line: Any) -> None:
+    def add_other(self, line: Element) -> None:
         """Adds the row of a variation below the existing ones."""
         self.end.after(line)
         self.end = line

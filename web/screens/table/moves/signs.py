@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import drawing, make
 from web.drawing.painter import Painter, circle_path
 from web.drawing.palette import variable
 from web.drawing.svg import SvgPainter
 from web.views.tokens import HEIGHT, Token
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 GAP = 3
 LETTER = 8.2
@@ -19,9 +22,9 @@ class Signs:
     """Makes the elements of one game's tokens. They adapt to the theme by themselves."""
 
     def __init__(self) -> None:
-        self._drawn: dict[str, Any] = {}
+        self._drawn: dict[str, Element] = {}
 
-    def put(self, token: Token, into: Any) -> Any:
+    def put(self, token: Token, into: Element) -> Element:
         """Puts the drawing and the text of a token into an element. Returns the element of the text."""
         if token.draw:
             if token.sign not in self._drawn:
@@ -31,7 +34,7 @@ class Signs:
         into.append(text)
         return text
 
-    def element(self, token: Token) -> Any:
+    def element(self, token: Token) -> Element:
         """Returns an element for a token that cannot be pressed."""
         piece = make("span", "head", aria_hidden="true")
         self.put(token, piece)
@@ -52,7 +55,7 @@ def width(token: Token) -> float:
     return GAP + (token.width if token.draw else 0) + (4 + LETTER * len(token.text) if token.text else 0)
 
 
-def _sign(token: Token) -> Any:
+def _sign(token: Token) -> Element:
     assert token.draw, "a token without a drawing is only text"
     painter = SvgPainter(variable)
     token.draw(painter)

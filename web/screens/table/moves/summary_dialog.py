@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
@@ -19,6 +19,9 @@ from web.thinking.advice import percent
 from web.thinking.analysis import Analysis
 from web.views.wording import NONE
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element, PointerEvent
 
 SCALE = 2
 """Canvas pixels for each unit of the chart, so that it stays sharp when it is enlarged."""
@@ -130,7 +133,7 @@ class SummaryDialog:
     def _begin(self, session: Session, width: float, height: float) -> None:
         self._painter.begin((0, 0, width, height), SCALE, colours(session.table.position.game.id, is_dark()))
 
-    def _on_point(self, event: Any) -> None:
+    def _on_point(self, event: PointerEvent) -> None:
         button = event.target.closest("[data-place]")
         if button:
             element("course-dialog").close()
@@ -141,7 +144,7 @@ def _shares(session: Session) -> list[Share]:
     return shares(session.view, session.table.position.seats, session.table.steps_played)
 
 
-def _line(tag: str, cells: list[str], scope: str) -> Any:
+def _line(tag: str, cells: list[str], scope: str) -> Element:
     line = make("tr")
     for place, text in enumerate(cells):
         head = tag == "th" or place == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.browser.dom import Timer, element, make
 from web.browser.window import lifetime
@@ -11,6 +11,9 @@ from web.screens.dialogs.notices import toast
 from web.session.session import Session
 from web.storage.settings import Settings
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.browser.types import Element
 
 TICK = 200
 """Milliseconds between updates of the clock."""
@@ -68,6 +71,6 @@ class ClockFace:
             self.show()
 
 
-def _say(face: Any, text: str) -> None:
+def _say(face: Element, text: str) -> None:
     if face.textContent != text:
         face.textContent = text

@@ -1,0 +1,610 @@
+"""The page in memory for tests that know Playwright: pages, locators and expectations with its names.
+
+Only what is seen can be pressed: it must be on the page, not hidden, not disabled and not behind a dialog. Time passes
+only while something is waited for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from re import Pattern
+from typing import Any
+
+from tests.web.page import scripts
+from tests.web.page.browser import PAGES, PLAIN, SITE, File, Looks, Storage, Window, start
+from tests.web.page.events import Event
+from tests.web.page.nodes import Element
+
+PATIENCE_MS = 60_000
+"""Milliseconds of the browser for which a test waits for something."""
+STEP_MS = 20
+AFTER_MS = 40
+"""Milliseconds that pass after each press."""
+ROLES = {
+    "button": "button, summary, [role=button]",
+    "link": "a[href]",
+    "heading": "h1, h2, h3",
+    "checkbox": "input[type=checkbox]",
+    "radio": "input[type=radio]",
+    "textbox": "input:not([type]), input[type=text], textarea",
+    "dialog": "dialog",
+    "listitem": "li",
+    "status": "[role=status]",
+    "img": "[role=img]",
+    "group": "fieldset, [role=group]",
+    "combobox": "select",
+}
+KEYS = {"Space": " "}
+MODIFIERS = {"altKey": "Alt", "ctrlKey": "Control", "metaKey": "Meta", "shiftKey": "Shift"}
+TYPED = ("", "text", "search", "email", "url", "number", "date")
+"""The types of fields into which texts are typed."""
+
+
+class Late(AssertionError):
+    """Something was waited for, and never came."""
+
+
+class Page:
+    """A page that is open in the browser in memory."""
+
+    storage: Storage
+    open: Page | None = None
+    """The page that is open. Python has only one document."""
+
+    def __init__(self, storage: Storage, looks: Looks = PLAIN, context: object = None) -> None:
+        self.storage, self.context = storage, context
+        self._looks = looks
+        self.settings = ""
+        """What a browser with nothing saved has as settings."""
+        self.mouse, self.keyboard = Mouse(), Keyboard(self)
+        self._window: Window | None = None
+        self._app: object = None
+        self.dice: list[int] = []
+        """The random bytes that are drawn next, one for each roll."""
+
+    @property
+    def is_open(self) -> bool:
+        return self._window is not None
+
+    @property
+    def window(self) -> Window:
+        return self._window or scripts.needs_a_browser("two pages at once")
+
+    @property
+    def url(self) -> str:
+        return self._window.location.href if self._window else "about:blank"
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return scripts.needs_a_browser(f"page.{name}")
+
+    def add_init_script(self, script: str) -> None:
+        scripts.run_before(self, script)
+
+    def evaluate(self, script: str, about: Any = None) -> Any:
+        return scripts.run(self, script, about)
+
+    def set_default_timeout(self, _milliseconds: float) -> None:
+        pass
+
+    def emulate_media(self, *, reduced_motion: str | None = None, color_scheme: str | None = None) -> None:
+        """Changes what the system asks for."""
+        if reduced_motion is not None:
+            self._looks = replace(self._looks, less_motion=reduced_motion == "reduce")
+        if color_scheme is not None:
+            self._looks = replace(self._looks, is_dark=color_scheme == "dark")
+        if self._window:
+            self._window.looks = self._looks
+
+    def on(self, _event: str, _call: object) -> None:
+        """Notes nothing: what fails in memory fails the test itself."""
+
+    def goto(self, url: str) -> None:
+        """Opens an address anew, as after a reload."""
+        address, _, fragment = url.partition("#")
+        name = address.removeprefix(SITE) or "index.html"
+        if name == "rules.html":  # of which only its storage is of interest
+            self.close()
+            return
+        if name not in PAGES:
+            scripts.needs_a_browser(name)
+        if self.settings:
+            self.storage.texts.setdefault("mazebox.settings", self.settings)
+        if Page.open:
+            Page.open.close()
+        chosen = self.storage.texts.get("mazebox.language", "").partition("\n")[0]
+        if chosen and not name.startswith("embed"):  # theme.js follows it
+            name = "fr.html" if chosen == "fr" else "index.html"
+        Page.open = self
+        self._window = Window(self.storage, name, fragment, self._looks)
+        self._app = start(self._window)
+        self.wait_for_timeout(AFTER_MS)
+
+    def reload(self) -> None:
+        self.goto(self.url)
+
+    def close(self) -> None:
+        """Closes the page."""
+        from web import words
+
+        if window := self._window:
+            window.do(lambda: window.dispatchEvent(Event("pagehide")))
+            window.close()
+            self._window = Page.open = None
+        words.use(None)
+
+    def wait_for_timeout(self, milliseconds: float) -> None:
+        self.window.pass_by(milliseconds)
+        if self.window.left_for:
+            self.goto(self.window.left_for)
+
+    def locator(self, selector: str) -> Locator:
+        selector, *further = selector.split(">>")
+        found = Locator(self, lambda: self.window.document.querySelectorAll(selector), selector)
+        return found.further(further)
+
+    def get_by_role(self, role: str, *, name: str | Pattern[str] | None = None, exact: bool = False) -> Locator:
+        return self.locator("html").get_by_role(role, name=name, exact=exact)
+
+    def get_by_text(self, text: str | Pattern[str], *, exact: bool = False) -> Locator:
+        return self.locator("html").get_by_text(text, exact=exact)
+
+    def get_by_label(self, label: str, *, exact: bool = False) -> Locator:
+        return self.locator("html").get_by_label(label, exact=exact)
+
+    def soon(
+        self,
+        holds: Callable[[], bool],
+        because: Callable[[], str] = lambda: "it never held",
+        patience: float = PATIENCE_MS,
+    ) -> None:
+        """Waits until something holds. raises `Late` if it never does."""
+        until = self.window.now + patience
+        while not holds():
+            if self.window.now >= until:
+                raise Late(because())
+            self.window.pass_by(STEP_MS)
+
+
+class Mouse:
+    """A pointer that is nowhere."""
+
+    def move(self, x: float, y: float) -> None:
+        pass
+
+
+class Keyboard:
+    """Presses keys where the focus is."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def press(self, key: str) -> None:
+        """Presses a key with its modifiers, by Playwright's names."""
+        *modifiers, name = key.split("+") if key != "+" else [key]
+        name = KEYS.get(name, name)
+        about = {field: one in modifiers for field, one in MODIFIERS.items()}
+        window = self._page.window
+
+        def go() -> None:
+            focused = window.document.activeElement
+            event = Event("keydown", key=name, code=name, isComposing=False, repeat=False, **about)
+            if focused.happen(event):
+                self._act(focused, name, about)
+            window.document.activeElement.happen(
+                Event("keyup", key=name, code=name, isComposing=False, repeat=False, **about)
+            )
+
+        window.do(go)
+        self._page.wait_for_timeout(AFTER_MS)
+
+    def _act(self, focused: Element, key: str, modifiers: dict[str, bool]) -> None:
+        """Does what a browser does with a key that the page has left to it."""
+        document = self._page.window.document
+        is_text = focused.tag == "textarea" or (focused.tag == "input" and focused.type in TYPED)
+        if key == "Tab":
+            stops = [one for one in document.documentElement.below() if _is_stop(one)]
+            place = stops.index(focused) if focused in stops else -1
+            step = -1 if modifiers["shiftKey"] else 1
+            document.give_focus(stops[(place + step) % len(stops)] if stops else document.body)
+        elif key == "Escape":
+            dialog = next(iter(reversed(document.querySelectorAll("dialog[open]"))), None)
+            if dialog and dialog.happen(Event("cancel")):
+                dialog.close()
+        elif key == "Enter" and is_text and focused.tag == "input":
+            focused.happen(Event("change"))
+            if form := focused.closest("form"):
+                button = next((one for one in form.querySelectorAll("button") if one.type == "submit"), None)
+                if button is not None and form.attributes.get("method") == "dialog":
+                    button.click()
+                else:
+                    form.happen(Event("submit"))
+        elif key in ("Enter", " ") and not is_text:
+            if (
+                focused.tag in ("button", "summary")
+                or (focused.tag == "a" and key == "Enter")
+                or (focused.tag == "input" and key == " ")
+            ):
+                focused.click()
+        elif is_text and len(key) == 1 and not (modifiers["ctrlKey"] or modifiers["altKey"]):
+            focused.value = f"{focused.value}{key}"
+            focused.happen(Event("input"))
+        elif is_text and key == "Backspace":
+            focused.value = str(focused.value)[:-1]
+            focused.happen(Event("input"))
+
+    def type(self, text: str) -> None:
+        for sign in text:
+            self.press(sign)
+
+    insert_text = type
+
+
+def _is_stop(node: Element) -> bool:
+    return node.tabIndex >= 0 and node.is_visible and not node.is_disabled and not _is_covered(node)
+
+
+def _is_covered(node: Element) -> bool:
+    """Returns whether a dialog is in front of an element."""
+    dialogs = [one for one in node.owner.querySelectorAll("dialog[open]") if one.is_modal]
+    return bool(dialogs) and not dialogs[-1].contains(node)
+
+
+@dataclass(frozen=True)
+class Locator:
+    """Finds elements anew each time."""
+
+    page: Page
+    find: Callable[[], list[Element]]
+    named: str
+    """How the elements were asked for."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return scripts.needs_a_browser(f"locator.{name}")
+
+    def expectation(self) -> Expectation:
+        """Returns what can be expected of the elements."""
+        return Expectation(self)
+
+    def _with(self, find: Callable[[], list[Element]], named: str) -> Locator:
+        return Locator(self.page, find, f"{self.named} {named}")
+
+    def locator(self, selector: str) -> Locator:
+        selector, *further = selector.split(">>")
+
+        def found() -> list[Element]:
+            inside = [inner for node in self.find() for inner in node.querySelectorAll(selector)]
+            return list(dict.fromkeys(inside))
+
+        return self._with(found, selector).further(further)
+
+    def further(self, parts: list[str]) -> Locator:
+        """Goes on with the parts of a selector after ``>>``."""
+        found = self
+        for part in map(str.strip, parts):
+            found = found.filter(visible=True) if part == "visible=true" else found.locator(part)
+        return found
+
+    def get_by_role(self, role: str, *, name: str | Pattern[str] | None = None, exact: bool = False) -> Locator:
+        def fits(node: Element) -> bool:
+            return node.is_visible and (name is None or _fits(name_of(node), name, exact))
+
+        inside = self.locator(ROLES[role] if role in ROLES else scripts.needs_a_browser(f"the role {role}"))
+        return self._with(lambda: [node for node in inside.find() if fits(node)], f"{role} “{name}”")
+
+    def get_by_text(self, text: str | Pattern[str], *, exact: bool = False) -> Locator:
+        def found() -> list[Element]:
+            fitting = [node for top in self.find() for node in top.below() if _fits(_text(node), text, exact)]
+            return [node for node in fitting if not any(other in fitting for other in node.children)]
+
+        return self._with(found, f"“{text}”")
+
+    def get_by_label(self, label: str, *, exact: bool = False) -> Locator:
+        fields = self.locator("input, select, textarea")
+        return self._with(
+            lambda: [node for node in fields.find() if _fits(name_of(node), label, exact)], f"labelled “{label}”"
+        )
+
+    def filter(
+        self, *, has_text: str | Pattern[str] | None = None, visible: bool | None = None, has: Locator | None = None
+    ) -> Locator:
+        def fits(node: Element) -> bool:
+            return (
+                (visible is None or node.is_visible == visible)
+                and (has_text is None or _fits(_text(node), has_text))
+                and (has is None or any(node.contains(one) and one is not node for one in has.find()))
+            )
+
+        return self._with(lambda: [node for node in self.find() if fits(node)], f"with “{has_text}”")
+
+    def nth(self, place: int) -> Locator:
+        return self._with(lambda: self.find()[place:][:1] if place >= 0 else self.find()[place:], f"({place})")
+
+    @property
+    def first(self) -> Locator:
+        return self.nth(0)
+
+    @property
+    def last(self) -> Locator:
+        return self.nth(-1)
+
+    def all(self) -> list[Locator]:
+        return [self._with(lambda node=node: [node], "") for node in self.find()]  # type: ignore[misc]
+
+    def count(self) -> int:
+        return len(self.find())
+
+    # Reading
+
+    @property
+    def node(self) -> Element:
+        """The element, as soon as there is exactly one."""
+        self.page.soon(lambda: bool(self.find()), lambda: f"there is no {self.named}")
+        found = self.find()
+        assert len(found) == 1, f"there are {len(found)} of {self.named}"
+        return found[0]
+
+    def get_attribute(self, name: str) -> str | None:
+        return self.node.attributes.get(name)
+
+    def text_content(self) -> str:
+        return self.node.textContent
+
+    def inner_text(self) -> str:
+        return _text(self.node)
+
+    def all_text_contents(self) -> list[str]:
+        return [node.textContent for node in self.find()]
+
+    def all_inner_texts(self) -> list[str]:
+        return [_text(node) for node in self.find()]
+
+    def input_value(self) -> str:
+        return str(self.node.value)
+
+    def is_visible(self) -> bool:
+        return any(node.is_visible for node in self.find())
+
+    def is_hidden(self) -> bool:
+        return not self.is_visible()
+
+    def is_checked(self) -> bool:
+        return self.node.checked
+
+    def is_enabled(self) -> bool:
+        return not self.node.is_disabled
+
+    def wait_for(self, state: str = "visible") -> None:
+        wanted = {
+            "visible": self.is_visible,
+            "hidden": self.is_hidden,
+            "attached": lambda: bool(self.find()),
+            "detached": lambda: not self.find(),
+        }[state]
+        self.page.soon(wanted, lambda: f"{self.named} was never {state}")
+
+    # Pressing
+
+    def _ready(self, patience: float = PATIENCE_MS) -> Element:
+        """Returns the element as soon as it can be pressed."""
+
+        def can_be() -> bool:
+            node = self.node
+            is_refused = node.is_disabled or bool(node.closest('[aria-disabled="true"]'))
+            return node.is_visible and not is_refused and not _is_covered(node)
+
+        self.page.soon(can_be, lambda: f"{self.named} cannot be pressed", patience)
+        return self.node
+
+    def click(self, *, force: bool = False, timeout: float = PATIENCE_MS, **_about: Any) -> None:
+        self._press(self.node if force else self._ready(timeout), "mouse")
+
+    def tap(self) -> None:
+        self._press(self._ready(), "touch")
+
+    def _press(self, node: Element, pointer: str) -> None:
+        about = {
+            "pointerId": 1, "pointerType": pointer, "isPrimary": True, "button": 0, "buttons": 1,
+            "clientX": 0.0, "clientY": 0.0, "offsetX": 0.0,
+        }  # fmt: skip
+        window = self.page.window
+        window.document.pointed = node
+        window.do(lambda: node.happen(Event("pointerdown", **about)))
+
+        def go() -> None:
+            if node.tabIndex >= 0 or node.hasAttribute("tabindex"):
+                node.focus()
+            node.happen(Event("pointerup", **about))
+            node.press(Event("click", **{**about, "detail": 1}))
+
+        window.do(go)
+        self.page.wait_for_timeout(AFTER_MS)
+
+    def press(self, key: str, *, timeout: float = PATIENCE_MS) -> None:
+        node = self._ready(timeout)
+        self.page.window.do(node.focus)
+        self.page.keyboard.press(key)
+
+    def focus(self) -> None:
+        node = self._ready()
+        self.page.window.do(node.focus)
+
+    def dispatch_event(self, event: str) -> None:
+        node = self.node
+        self.page.window.do(node.click if event == "click" else lambda: node.happen(Event(event)))
+        self.page.wait_for_timeout(AFTER_MS)
+
+    def fill(self, text: str) -> None:
+        """Types a text in place of what a field contains."""
+        node = self._ready()
+
+        def go() -> None:
+            node.focus()
+            node.value = text
+            node.happen(Event("input"))
+            node.happen(Event("change"))
+
+        self.page.window.do(go)
+        self.page.wait_for_timeout(AFTER_MS)
+
+    def select_option(self, value: str | None = None, *, label: str | None = None) -> None:
+        node = self._ready()
+        option = next(
+            one for one in node.querySelectorAll("option") if label in (None, _text(one)) and value in (None, one.value)
+        )
+
+        def go() -> None:
+            node.focus()
+            node.value = option.value
+            node.happen(Event("input"))
+            node.happen(Event("change"))
+
+        self.page.window.do(go)
+        self.page.wait_for_timeout(AFTER_MS)
+
+    def set_checked(self, is_checked: bool, *, force: bool = False) -> None:
+        if self.node.checked != is_checked:
+            self.click(force=force)
+
+    def check(self, *, force: bool = False) -> None:
+        self.set_checked(True, force=force)
+
+    def uncheck(self, *, force: bool = False) -> None:
+        self.set_checked(False, force=force)
+
+    def set_input_files(self, *files: Any) -> None:
+        """Chooses files in a field, by their paths."""
+        node = self.node
+        chosen = [File(Path(path).read_bytes(), "text/plain", Path(path).name) for path in _flat(files)]
+
+        def go() -> None:
+            node.files[:] = chosen
+            node.happen(Event("change"))
+
+        self.page.window.do(go)
+        self.page.wait_for_timeout(AFTER_MS)
+
+
+def _flat(files: Iterable[Any]) -> list[Any]:
+    return [one for some in files for one in (some if isinstance(some, list) else [some])]
+
+
+def name_of(node: Element) -> str:
+    """Returns the name by which screen readers call an element."""
+    if label := node.attributes.get("aria-label"):
+        return label
+    if labelled := node.attributes.get("aria-labelledby"):
+        return " ".join(_text(node.owner.getElementById(one)) for one in labelled.split())
+    if node.tag in ("input", "select", "textarea"):
+        labels = [*node.owner.querySelectorAll(f'label[for="{node.id}"]'), node.closest("label")]
+        return " ".join(_text(one) for one in labels if one)
+    return _text(node)
+
+
+def _text(node: Element) -> str:
+    return " ".join(node.seen_text().split())
+
+
+def _fits(text: str, wanted: str | Pattern[str], exact: bool = False) -> bool:
+    if isinstance(wanted, Pattern):
+        return bool(wanted.search(text))
+    wanted = " ".join(wanted.split())
+    return text == wanted if exact else wanted.lower() in text.lower()
+
+
+class Expectation:
+    """Waits until something is true of what a locator finds."""
+
+    def __init__(self, locator: Locator, is_wanted: bool = True) -> None:
+        self._locator, self._is_wanted = locator, is_wanted
+
+    def _soon(self, holds: Callable[[], bool], what: str) -> None:
+        told = "is" if self._is_wanted else "is never"
+
+        def seen() -> str:
+            texts = [f"{_text(node)!r} {node.attributes}" for node in self._locator.find()]
+            return f"expected {self._locator.named}: {told} {what}, but: {texts[:3]}"
+
+        self._locator.page.soon(lambda: holds() == self._is_wanted, seen)
+
+    def _one(self, test: Callable[[Element], bool]) -> Callable[[], bool]:
+        def holds() -> bool:
+            found = self._locator.find()
+            return len(found) == 1 and test(found[0])
+
+        return holds
+
+    def to_be_visible(self, **_about: Any) -> None:
+        self._soon(self._locator.is_visible, "visible")
+
+    def to_be_hidden(self, **_about: Any) -> None:
+        self._soon(self._locator.is_hidden, "hidden")
+
+    def to_be_attached(self, **_about: Any) -> None:
+        self._soon(lambda: bool(self._locator.find()), "there")
+
+    def to_be_focused(self) -> None:
+        self._soon(self._one(lambda node: node is node.owner.activeElement), "focused")
+
+    def to_be_checked(self) -> None:
+        self._soon(self._one(lambda node: node.checked), "checked")
+
+    def to_be_enabled(self) -> None:
+        self._soon(self._one(lambda node: not node.is_disabled), "enabled")
+
+    def to_be_disabled(self) -> None:
+        self._soon(self._one(lambda node: node.is_disabled), "disabled")
+
+    def to_have_attribute(self, name: str, value: str | Pattern[str]) -> None:
+        def test(node: Element) -> bool:
+            found = node.attributes.get(name)
+            return found is not None and (found == value if isinstance(value, str) else bool(value.search(found)))
+
+        self._soon(self._one(test), f"{name}={value}")
+
+    def to_have_value(self, value: str | Pattern[str]) -> None:
+        def fits(node: Element) -> bool:
+            return _fits(str(node.value), value, exact=isinstance(value, str))
+
+        self._soon(self._one(fits), f"with the value {value}")
+
+    def to_have_count(self, count: int) -> None:
+        self._soon(lambda: self._locator.count() == count, f"there {count} times")
+
+    def to_contain_text(self, text: str | Pattern[str] | list[str]) -> None:
+        self._texts(text, exact=False)
+
+    def to_have_text(self, text: str | Pattern[str] | list[str]) -> None:
+        self._texts(text, exact=True)
+
+    def _texts(self, text: str | Pattern[str] | list[str], exact: bool) -> None:
+        def fits(node: Element, text: str | Pattern[str]) -> bool:
+            return _fits(" ".join(node.textContent.split()), text, exact)
+
+        def all_fit(texts: list[str]) -> bool:
+            found = self._locator.find()
+            return len(found) == len(texts) and all(map(fits, found, texts))
+
+        if isinstance(text, list):
+            self._soon(lambda: all_fit(text), f"{text}")
+        else:
+            self._soon(self._one(lambda node: fits(node, text)), f"“{text}”")
+
+    def to_be_empty(self) -> None:
+        self._soon(self._one(lambda node: not (node.textContent or node.children or node.value)), "empty")
+
+    def to_have_class(self, name: str | Pattern[str]) -> None:
+        self._soon(self._one(lambda node: _fits(node.className, name, exact=isinstance(name, str))), f"of class {name}")
+
+    def to_be_in_viewport(self, **_about: Any) -> None:
+        self.to_be_visible()
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("not_"):
+            return getattr(Expectation(self._locator, not self._is_wanted), name.removeprefix("not_"))
+        return scripts.needs_a_browser(f"expect().{name}")

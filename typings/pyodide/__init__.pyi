@@ -1,0 +1,1 @@
+"""Pyodide, as far as the page uses it."""
