@@ -20,7 +20,7 @@ SOURCE = CACHE / "docs"
 TARGET = ROOT / "dist-docs"
 GUIDES = ("library", "numbers", "environments", "bots", "arena", "clusters", "balance", "puzzles", "files", "fair-dice")
 PROJECT = (
-    *("architecture", "sessions", "board", "table", "screens", "links", "saving", "thinking", "rivals"),
+    *("architecture", "sessions", "board", "table", "screens", "links", "saving", "thinking", "rivals", "first-looks"),
     *("far-games", "live-play", "help", "accessibility", "orca", "starting", "build", "offline", "policy", "hosting"),
     *("adding-a-game", "reliability", "benchmarks", "glossary"),
 )
