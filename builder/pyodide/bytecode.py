@@ -1,8 +1,8 @@
 """Compiles byte code for a page. `bytecode.mjs` runs this in the same Pyodide that will load it.
 
 The annotations of functions, which nothing in a page reads, are left out, and with them a seventh of Python's memory.
-Annotations of classes stay, because data classes need them. The line numbers of the standard library, whose sources no
-page has, are left out as well.
+Annotations of classes stay, because data classes need them. What is only for type checkers is left out too, and so are
+the line numbers of the standard library, whose sources no page has.
 """
 
 from __future__ import annotations
@@ -58,12 +58,23 @@ class Annotations(ast.NodeTransformer):
         return self.generic_visit(ast.copy_location(plain, node))
 
 
+class ForTypeCheckers(ast.NodeTransformer):
+    """Removes what is under ``if TYPE_CHECKING:``."""
+
+    def visit_If(self, node: ast.If) -> ast.AST:
+        """Removes the statement."""
+        is_for_types = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING" and not node.orelse
+        return ast.copy_location(ast.Pass(), node) if is_for_types else node
+
+
 def compiled(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: int = -1) -> object:
     """Returns the code of a source file for `py_compile`."""
     tree = ast.parse(source, path)
     if not path.startswith(ASKING):
         tree = Annotations().visit(tree)
-    if not path.startswith(APPLICATION):
+    if path.startswith(APPLICATION):
+        tree = ForTypeCheckers().visit(tree)
+    else:
         for node in ast.walk(tree):
             for place in node._attributes:
                 setattr(node, place, int(place.endswith("lineno")))
