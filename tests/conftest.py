@@ -11,9 +11,9 @@ from tests import shares
 settings.register_profile("mazebox", deadline=None, derandomize=True)
 settings.load_profile("mazebox")
 
-USUAL = 8
+USUAL = 12
 """With ``--share``, one in `USUAL` cases of an unmarked browser test is run."""
-MODULES = 3
+MODULES = 5
 """With ``--share``, the unmarked browser tests without cases are run in one of `MODULES` modules. Those of a module may
 follow each other on one page, so they are run together.
 """

@@ -7,6 +7,7 @@ Writes one sheet for each screen into a folder, with the built site in five size
 from __future__ import annotations
 
 import base64
+import json
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -18,11 +19,16 @@ from playwright.sync_api import sync_playwright
 
 import pygames
 from builder import browser
+from puzzles import proving
 from pygames.record import Record
 from tests.browsing.middle import middle_of
-from tests.browsing.player import STILL, Player
+from tests.browsing.player import KEEP, STILL, TODAY, Player
 from tests.browsing.site import SITE, Host
 from tests.rules.playthroughs import playthroughs
+from web.players.opponents import Opponents
+from web.puzzles.solving import Solving
+from web.storage.saved import SavedGame
+from web.tree.table import Table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -39,6 +45,12 @@ LANGUAGES = {"en": "", "fr": "fr.html"}
 """The languages, and the file of each."""
 SETTLED_MS = 1200
 """After so long, whatever opens has opened."""
+REVIEWED_MS = 120_000
+"""After so long, the review of a short game has found its mistakes."""
+RIVAL = 3
+"""The level of the bot in games that are over."""
+SAVED = "mazebox.game.1"
+"""The key of a saved game."""
 SHEET_WIDTH_PX = 2400
 
 
@@ -76,6 +88,60 @@ class Shot:
         self.player.play(record.plies[-1])
         self.page.wait_for_timeout(2 * SETTLED_MS)
 
+    def over(self, is_won: bool) -> None:
+        """Opens a game against a bot of the ladder that the player has won or lost. The easier bots are beaten."""
+        record = _shortest(self.game_id)
+        table, results = Table(record), record.position.results() or ()
+        person = results.index(max(results) if is_won else min(results))
+        levels = (0 if seat == person else RIVAL for seat in range(len(results)))
+        table.opponents, table.begun = Opponents(tuple(levels), 1), 1
+        tallies = {str(level): [2, 1, 0] for level in range(1, RIVAL)} | {str(RIVAL): [int(is_won), 3, 0]}
+        self.player.open()
+        self.page.evaluate(KEEP, ["mazebox.ladder", json.dumps({"games": {self.game_id: tallies}, "counted": [1]})])
+        self.page.evaluate(KEEP, [SAVED, str(SavedGame(table, 1.0))])
+        self.player.open("saved.1")
+
+    def review(self) -> None:
+        """Reviews a game, and looks at its biggest mistake."""
+        self.player.open(pygames.link.encode(_shortest(self.game_id)))
+        if self.page.locator("#ending-fold").is_visible():
+            self.press("#ending-fold")
+        if self.page.locator("#plies-toggle").is_visible():
+            self.press("#plies-toggle")
+        self.press("#analysis-toggle")
+        mistake = self.page.locator("#analysis-costs button").first
+        mistake.wait_for(timeout=REVIEWED_MS)
+        mistake.click()
+
+    def solve(self) -> None:
+        """Solves a puzzle of the game."""
+        puzzle = proving.collection(self.game_id)[0]
+        self.player.open(f"puzzle.{self.game_id}.{puzzle.number}")
+        self.page.locator("#puzzle-title").wait_for()
+        solving = Solving(puzzle)
+        self.player.position = solving.start
+        for ply in solving.line:
+            self.player.play(ply)
+        self.page.wait_for_timeout(SETTLED_MS)
+
+    def visit(self) -> None:
+        """Opens a game that somebody else has shown."""
+        record = _shortest(self.game_id)
+        self.player.open(pygames.link.encode(Record(record.start, record.plies[: len(record.plies) // 2])))
+
+    def year(self) -> None:
+        """Opens the year of somebody who has played every game."""
+        self.player.open()
+        today = self.page.evaluate(TODAY)
+        ids = [game.id for game in pygames.games()]
+        days = {str(today - ago): {game_id: [3, 2] for game_id in ids} for ago in range(0, 300, 9)}
+        ladder = {game_id: {"1": [9, 1, 0], "2": [4, 3, 1], "3": [0, 2, 0]} for game_id in ids}
+        marks = {"solved": {f"{ids[0]}-1": [60, 0]}, "days": [*range(today - 9, today + 1)], "rated": []}
+        self.page.evaluate(KEEP, ["mazebox.diary", json.dumps({"days": days, "counted": []})])
+        self.page.evaluate(KEEP, ["mazebox.ladder", json.dumps({"games": ladder, "counted": []})])
+        self.page.evaluate(KEEP, ["mazebox.puzzles", json.dumps(marks)])
+        self.player.open("year")
+
 
 def _shortest(game_id: str) -> Record:
     """Returns the shortest golden playthrough of a game."""
@@ -108,6 +174,7 @@ SCREENS: dict[str, Callable[[Shot], None]] = {
     "games": _opens("games"),
     "puzzles": _opens("puzzles"),
     "mistakes": _opens("mistakes"),
+    "year": Shot.year,
 }
 """The screens that no game has for itself."""
 OF_GAMES: dict[str, Callable[[Shot], None]] = {
@@ -117,11 +184,16 @@ OF_GAMES: dict[str, Callable[[Shot], None]] = {
     "card": _at_the_table("#help"),
     "table": Shot.middle,
     "ending": Shot.end,
+    "won": lambda shot: shot.over(True),
+    "lost": lambda shot: shot.over(False),
+    "review": Shot.review,
+    "visit": Shot.visit,
     "menu": _at_the_table("#menu"),
     "settings": _at_the_table("#menu", "#menu-dialog [data-opens=settings]"),
     "share": _at_the_table("#share"),
     "hint": _at_the_table("#hint-toggle"),
     "puzzle": _opens("puzzle.{}.1"),
+    "solved": Shot.solve,
     "help": _opens("help.{}"),
     "tutorial": _opens("learn.{}"),
     "editor": _opens("edit.{}"),

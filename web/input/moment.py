@@ -99,4 +99,4 @@ def _status(session: Session, asked: str, driver: Driver, chosen: Gesture) -> st
     waits = session.table.is_looking or not driver.is_here
     asks = "" if waits else session.view.wording.asks(position, chosen, session.names)
     status = asks or asked
-    return without_name(status, session.names[position.seat - 1]) if session.is_you(position.seat) else status
+    return without_name(status, session.names[position.seat - 1]) if session.you == position.seat else status

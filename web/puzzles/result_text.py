@@ -44,6 +44,16 @@ def words(result: Solved) -> str:
     return f"{text} · {clock(result.seconds)}"
 
 
+def headline(result: Solved) -> tuple[str, str]:
+    """Returns `words` in two parts: that the puzzle is solved, and how.
+
+    >>> headline(Solved(75, 0, 1))
+    ('Solved', 'on the first try · 1:15')
+    """
+    title, text = _("Solved"), words(result)
+    return (title, text.removeprefix(title).lstrip(" ·,")) if text.startswith(title) else (text, "")
+
+
 def rival(puzzle: Puzzle) -> str:
     """Returns which is the weakest bot that has found the solution, and how often; empty if that says nothing, because
     the task is not what bots play for or no bot has tried it.

@@ -142,9 +142,11 @@ class Session:
         here = self.seats_here
         return here[0] if len(here) == 1 else 0
 
-    def is_you(self, seat: int) -> bool:
-        """Returns whether the page says "You" to the player of a seat: the only person here, who gave no name."""
-        return self.only_seat == seat and self.names[seat - 1] == default_names(self.table.position.game)[seat - 1]
+    @property
+    def you(self) -> int:
+        """The seat to whose player the page says "You": the only person here, who gave no name; 0 if there is none."""
+        seat = self.only_seat
+        return seat if seat and self.names[seat - 1] == default_names(self.table.position.game)[seat - 1] else 0
 
     @property
     def is_beginning(self) -> bool:

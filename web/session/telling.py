@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from pygames.contract import Position
+from web.players.shown_names import without_name
 from web.session.change import Step
 from web.session.session import Session
 from web.tree.turns import last_turn, turn_of, turns_of
@@ -23,11 +24,12 @@ def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
     """
     before, _ply, _after = step
     if session.driver_of(before.seat).is_here:
-        return session.view.wording.status(before, session.short_names, None)
+        status = session.view.wording.status(before, session.short_names, None)
+        return without_name(status, session.short_names[before.seat - 1]) if before.seat == session.you else status
     if before.chances() is not None:
         return _("{name} rolls.").format(name=session.names[before.seat - 1])
     played = session.table.steps_played
-    return session.view.wording.recap(last_turn(session.view, played[: len(played) - unseen + 1]), session.short_names)
+    return _recap(session, last_turn(session.view, played[: len(played) - unseen + 1]))
 
 
 def told_of_turn(session: Session, unseen: int = 0) -> str:
@@ -49,7 +51,11 @@ def told_of_turn(session: Session, unseen: int = 0) -> str:
         last = last_turn(view, steps[: len(steps) - len(last)])
     if not last or session.driver_of(last[0][0].seat).is_here:
         return ""
-    return view.wording.recap(last, session.short_names)
+    return _recap(session, last)
+
+
+def _recap(session: Session, steps: Steps) -> str:
+    return session.view.wording.recap(steps, session.short_names, session.you)
 
 
 def told(session: Session, steps: Steps) -> str:

@@ -185,10 +185,11 @@ class Wording(ABC, Generic[P]):
             before = position_after(before, ply)
         return self.ply_words(before, plies[-1], names)
 
-    def recap(self, steps: Sequence[tuple[P, str]], names: Names) -> str:
+    def recap(self, steps: Sequence[tuple[P, str]], names: Names, you: int = 0) -> str:
         """Returns what came of a seat's turn, as a short sentence to be shown.
 
-        `steps` are the turn's plies, each with the position before it.
+        `steps` are the turn's plies, each with the position before it. `you` is the seat of the player who reads it; 0
+        if several may.
         """
         before, ply = steps[-1]
         return _("{seat} {does}.").format(seat=names[before.seat - 1], does=self.ply_words(before, ply, names))
@@ -212,14 +213,14 @@ class Wording(ABC, Generic[P]):
         """
         return self.seat_note(position, seat)
 
-    def decided(self, position: P, names: Names) -> str:
+    def decided(self, position: P, names: Names, you: int = 0) -> str:
         """Returns what decided a game that somebody has won, in one short sentence that does not say who won.
 
-        The default is how far the others came.
+        `you` is the seat of the player who reads it; 0 if several may. The default is how far the others came.
         """
         best = max(position.results() or (0,))
         others = [seat for seat, result in enumerate(position.results() or (), 1) if result < best]
-        notes = [(names[seat - 1], self.seat_note(position, seat)) for seat in others]
+        notes = [(_("You") if seat == you else names[seat - 1], self.seat_note(position, seat)) for seat in others]
         return " ".join(_("{name}: {note}.").format(name=name, note=note) for name, note in notes if note)
 
     def figures(self, steps: Sequence[tuple[P, str]], seats: int) -> Sequence[Figure]:

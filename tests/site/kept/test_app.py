@@ -470,7 +470,7 @@ def test_the_keys_of_mouse_madness(player: Player) -> None:
     player.load_dice("4")
     player.page.evaluate("document.activeElement.blur()")
     keyboard.press("Space")
-    player.sees_status("Orange rolled 4")
+    player.sees_status("Orange: you rolled 4")
     keyboard.press("ArrowRight")  # only shows where the move leads
     player.sees_played(1)
     keyboard.press("+")

@@ -96,7 +96,10 @@ def test_the_keys_that_tell_the_position(player: Player, game_id: str) -> None:
 
 def test_the_turn_in_mouse_madness_says_each_choice_once(player: Player) -> None:
     for text, told in (
-        ("move 17 26,22,27,41 4", "Turn 17. Blue rolled 4: forward to 26 or back to 18. Forward 4 to 26, onto Orange."),
+        (
+            "move 17 26,22,27,41 4",
+            "Turn 17. Blue: you rolled 4. Forward to 26 or back to 18. Forward 4 to 26, onto Orange.",
+        ),
         ("roll 17 26,22,27,41 -", "Turn 17. Blue: roll the die."),
     ):
         player.sit_down(pygames.parse(f"mouse-madness jump-house 4 2:{text}"))

@@ -78,7 +78,7 @@ def test_panel_status_and_board_tell_the_same_moment(player: Player) -> None:
     page.locator("#choices .roll").click()
     expect(page.locator("#choices")).to_have_class("held")
     player.sees_status("Orange: roll the die.")
-    player.sees_status("Orange rolled 3")
+    player.sees_status("Orange: you rolled 3")
     page.locator('#choices [data-ply="-3"]').click()
     expect(page.locator("#seats [aria-current]")).to_contain_text("Orange")
     expect(page.locator("#choices")).to_have_class("held")

@@ -100,6 +100,7 @@ class PuzzlePanel:
     def show_state(
         self,
         state: str,
+        above: Any,
         sentences: Sequence[str],
         beside: Sequence[Any],
         moved: bool,
@@ -107,8 +108,8 @@ class PuzzlePanel:
         shares: bool,
         following: str,
     ) -> None:
-        """Shows the result of the moves so far. The first of the `sentences` is shown large; the elements `beside` them
-        follow.
+        """Shows the result of the moves so far: the element `above`, which may be None, the `sentences`, and the
+        elements `beside` them. Without an element above, the first sentence is shown large.
 
         `is_over` says whether the puzzle was solved or shown since it was opened, `shares` whether there is a result
         for others. `following` is the address of the next puzzle.
@@ -118,9 +119,15 @@ class PuzzlePanel:
         result = parts["result"]
         result.className = f"result {state}"
         result.replaceChildren(
-            *(make("p", "" if place else "large", words) for place, words in enumerate(sentences) if words), *beside
+            *([] if above is None else [above]),
+            *(
+                make("p", "large" if above is None and not place else "", words)
+                for place, words in enumerate(sentences)
+                if words
+            ),
+            *beside,
         )
-        show(result, bool(sentences))
+        show(result, result.childElementCount > 0)
         show(parts["hinted"], not solved)
         for does in ("hint", "show"):
             show(parts[does], not is_over)

@@ -29,6 +29,7 @@ from web.rivals import diary
 from web.routes import DAY, Route
 from web.screens.board_screen import BoardScreen
 from web.screens.dialogs.notices import not_saved, toast
+from web.screens.puzzle.done import band, week
 from web.screens.puzzle.puzzle_panel import Mark, PuzzlePanel
 from web.screens.rivals.faces import GLAD, NEUTRAL, RUEFUL, face
 from web.screens.screen import CannotOpen, announce
@@ -260,12 +261,14 @@ class PuzzleScreen(BoardScreen):
         has_result = self._is_over and (self._day is not None or self._visit.result is not None)
         shares = has_result and bool(solving.puzzle.difficulty)  # nobody else can open puzzles from own games
         sentences = self._sentences()
+        above: Any = None
         beside: list[Any] = []
         if verdict.state == MET:
-            *sentences, rival = sentences
+            _result, *sentences, rival = sentences
+            above = band(self._visit.result)
             beside = self._beside(rival)
         moved, following = bool(plies), self._following()
-        self._panel.show_state(verdict.state, sentences, beside, moved, self._is_over, shares, following)
+        self._panel.show_state(verdict.state, above, sentences, beside, moved, self._is_over, shares, following)
 
     def _beside(self, rival: str) -> list[Any]:
         """Returns what stands below the result: the `rival` who found the solution, with its face, and when the next
@@ -281,6 +284,8 @@ class PuzzleScreen(BoardScreen):
         every = game_data.puzzles(puzzle.game_id) or []
         if result and (usual := result_text.usual(puzzle, every, self._memory.load().solved)):
             found.append(make("p", "usual", usual))
+        if self._day is not None and self._day == time.today() and result:
+            found.append(week(self._memory.load().days, self._day))
         if coming := self._coming():
             found.append(make("p", "coming", coming))
         return found

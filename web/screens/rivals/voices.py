@@ -12,7 +12,7 @@ from web.session.change import Change, Followed, Played, TakenBack, WentOn
 from web.session.session import Session
 
 SOON = 400
-"""Milliseconds between the first picture of the board and the greeting."""
+"""Milliseconds between the first picture of the board and what is said when a game is opened."""
 
 
 class Voices:
@@ -31,7 +31,7 @@ class Voices:
         if not player_of(table) or not table.opponents.are_there or session.coach.teaches:
             return
         self._session = session
-        if not table.head:
+        if not table.head or table.is_over:
             self._soon.start(SOON, self._speak)
 
     def close(self) -> None:

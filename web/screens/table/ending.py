@@ -12,9 +12,11 @@ from web.browser.window import appearance, dialogs
 from web.drawing.painter import Box, Painter
 from web.input.moment import Moment
 from web.pictures import celebration
+from web.rivals.ladder import rival
 from web.screens.board.board import Board
 from web.screens.board.seat_marks import SeatMarks
 from web.screens.entering.entering import Entering
+from web.screens.rivals.faces import show_rungs
 from web.session.session import Session
 from web.session.summary import Outcome, headline
 from web.storage.settings import SPEEDS, Settings
@@ -147,9 +149,13 @@ class Ending:
         element("ending-title").textContent = headline(session, ended)
         is_won = len(ended.winners) == 1  # a draw has its reason in the status
         element("ending-why").textContent = (
-            session.view.wording.decided(position, session.short_names) if is_won else ""
+            session.view.wording.decided(position, session.short_names, session.you) if is_won else ""
         )
         element("ending-ladder").textContent = session.ladder.summary(session.table)
+        on_ladder = rival(session.table) > 0
+        show(element("ending-rungs"), on_ladder)
+        if on_ladder:
+            show_rungs(element("ending-rungs"), position.game.id, session.ladder)
 
 
 def _types() -> bool:

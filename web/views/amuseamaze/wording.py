@@ -313,7 +313,7 @@ class AmuseAmazeWording(Wording[AmuseAmazePosition]):
             return _("You hold no tiles.")
         return _("Your tiles: {tiles}.").format(tiles=spaced(position.hand))
 
-    def decided(self, position: AmuseAmazePosition, names: Names) -> str:
+    def decided(self, position: AmuseAmazePosition, names: Names, you: int = 0) -> str:
         return _("With {colours}.").format(colours=listed(colours_of(position.cards[position.seat - 1])))
 
     def whereabouts(self, position: AmuseAmazePosition, seat: int, names: Names) -> str:
@@ -355,7 +355,7 @@ class AmuseAmazeWording(Wording[AmuseAmazePosition]):
         path, _suffix = path_of(position, ply)
         return not any(is_coarse(word) for word in path.words)
 
-    def recap(self, steps: Sequence[tuple[AmuseAmazePosition, str]], names: Names) -> str:
+    def recap(self, steps: Sequence[tuple[AmuseAmazePosition, str]], names: Names, you: int = 0) -> str:
         """Returns everything that a seat did in a turn. That it ended the turn is told only if it did nothing else."""
         told = [step for step in steps if step[1] != PASS] or steps
         clauses = [

@@ -392,8 +392,8 @@ class LabymasterWording(Wording[LabymasterPosition]):
             ).format(name=name, other=other)
         return _joined(text, _still_at_home(position))
 
-    def decided(self, position: LabymasterPosition, names: Names) -> str:
-        return decided(position, names) or super().decided(position, names)
+    def decided(self, position: LabymasterPosition, names: Names, you: int = 0) -> str:
+        return decided(position, names) or super().decided(position, names, you)
 
     def whereabouts(self, position: LabymasterPosition, seat: int, names: Names) -> str:
         return _("pawns {cells}").format(cells=listed([NAMES[cell] for cell in position.pawns[seat - 1]]))

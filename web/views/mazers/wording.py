@@ -326,8 +326,8 @@ def _lift_asked(position: MazersPosition, name: str) -> str:
     if not path.arrived:
         return _shut(position)
     return ngettext(
-        "{name} is in! Take {n} wall off the board ({left} left).",
-        "{name} is in! Take {n} walls off the board ({left} left).",
+        "{name}: you are in! Take {n} wall off the board ({left} left).",
+        "{name}: you are in! Take {n} walls off the board ({left} left).",
         position.pips,
     ).format(name=name, n=position.pips, left=len(path.pieces))
 
@@ -478,7 +478,7 @@ class MazersWording(Wording[MazersPosition]):
     def ply_words(self, before: MazersPosition, ply: str, names: Names) -> str:
         return ply_words(before, ply, names)
 
-    def recap(self, steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
+    def recap(self, steps: Sequence[tuple[MazersPosition, str]], names: Names, you: int = 0) -> str:
         seat = names[steps[0][0].seat - 1]
         ends: dict[int, str] = {}
         placed = lifted = 0

@@ -179,15 +179,15 @@ def _move(position: MouseMadnessPosition, seat: str) -> str:
     die, here, cheese = position.die, position.mice[position.seat - 1], position.board.cheese
     gaps = {"seat": seat, "die": die, "forward": here + die, "back": here - die}
     if here + die > cheese:
-        text = _("{seat} rolled {die}: too far for the cheese, back to {back}.")
+        text = _("{seat}: you rolled {die}. Too far for the cheese, back to {back}.")
     elif here == 0:
-        text = _("{seat} rolled {die}: forward to {forward}.")
+        text = _("{seat}: you rolled {die}. Forward to {forward}.")
     elif here - die <= 0:
-        text = _("{seat} rolled {die}: only forward, to {forward}. Nobody returns to the start.")
+        text = _("{seat}: you rolled {die}. Only forward, to {forward}. Nobody returns to the start.")
     elif here + die == cheese:
-        text = _("{seat} rolled {die}: forward to the cheese or back to {back}.")
+        text = _("{seat}: you rolled {die}. Forward to the cheese or back to {back}.")
     else:
-        text = _("{seat} rolled {die}: forward to {forward} or back to {back}.")
+        text = _("{seat}: you rolled {die}. Forward to {forward} or back to {back}.")
     return text.format(**gaps)
 
 
@@ -204,22 +204,22 @@ def _push(position: MouseMadnessPosition, names: Names) -> str:
         }[_ways(position)].format(**gaps)
     if position.rules == DRAFT:
         if len(targets) > 1:
-            return _("{seat} landed on {mouse}: push one of them, or stay.").format(**gaps)
+            return _("{seat}: you landed on {mouse}. Push one of them, or stay.").format(**gaps)
         return {
-            "+-": _("{seat} landed on {mouse}: push {mouse} forward or back, or stay."),
-            "+": _("{seat} landed on {mouse}: push {mouse} forward, or stay."),
+            "+-": _("{seat}: you landed on {mouse}. Push {mouse} forward or back, or stay."),
+            "+": _("{seat}: you landed on {mouse}. Push {mouse} forward, or stay."),
         }[_ways(position)].format(**gaps)
     gaps["jumped"] = _either(position, names)
     if position.jumps():
         return {
-            "+-": _("{seat} landed on {mouse}: push {mouse} forward or back, or jump over {jumped}."),
-            "+": _("{seat} landed on {mouse}: push {mouse} forward, or jump over {jumped}."),
-            "-": _("{seat} landed on {mouse}: push {mouse} back, or jump over {jumped}."),
+            "+-": _("{seat}: you landed on {mouse}. Push {mouse} forward or back, or jump over {jumped}."),
+            "+": _("{seat}: you landed on {mouse}. Push {mouse} forward, or jump over {jumped}."),
+            "-": _("{seat}: you landed on {mouse}. Push {mouse} back, or jump over {jumped}."),
         }[_ways(position)].format(**gaps)
     return {
-        "+-": _("{seat} landed on {mouse}: push {mouse} forward or back."),
-        "+": _("{seat} landed on {mouse}: push {mouse} forward."),
-        "-": _("{seat} landed on {mouse}: push {mouse} back."),
+        "+-": _("{seat}: you landed on {mouse}. Push {mouse} forward or back."),
+        "+": _("{seat}: you landed on {mouse}. Push {mouse} forward."),
+        "-": _("{seat}: you landed on {mouse}. Push {mouse} back."),
     }[_ways(position)].format(**gaps)
 
 
@@ -389,9 +389,10 @@ class MouseMadnessWording(Wording[MouseMadnessPosition]):
         if position.phase == "jump":
             over = [over for over, _direction in position.jumps()]
             if len(over) > 1:
-                text = _("{seat} stands between {mice}: jump over one of them, or stay.")
+                text = _("{seat}: you stand between {mice}. Jump over one of them, or stay.")
                 return text.format(seat=seat, mice=named(over, names))
-            return _("{seat} stands beside {mouse}: jump over, or stay.").format(seat=seat, mouse=names[over[0] - 1])
+            text = _("{seat}: you stand beside {mouse}. Jump over, or stay.")
+            return text.format(seat=seat, mouse=names[over[0] - 1])
         if position.phase == "push":
             return _push(position, names)
         return _over(position, names)
@@ -425,14 +426,18 @@ class MouseMadnessWording(Wording[MouseMadnessPosition]):
         clauses = [_deed(before, ply, names), *_landing(before, after, ply, names)]
         return ", ".join(clauses)
 
-    def recap(self, steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
+    def recap(self, steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names, you: int = 0) -> str:
         before, ply = steps[-1]
         seat = before.seat
         rolled = next((int(roll) for earlier, roll in steps if earlier.phase in ("start", "roll")), before.die)
         after = position_after(before, ply)
         if before.phase == "start" and after.phase == "roll":
-            other_begins = after.seat != seat
-            text = _("{seat} rolled {die}, so {name} begins.") if other_begins else _("{seat} rolled {die} and begins.")
+            if after.seat == seat:
+                text = _("{seat} rolled {die} and begins.")
+            elif after.seat == you:
+                text = _("{seat} rolled {die}, so you begin.")
+            else:
+                text = _("{seat} rolled {die}, so {name} begins.")
             return text.format(seat=names[seat - 1], die=rolled, name=names[after.seat - 1])
         if before.phase in ("start", "roll"):
             return _("{seat} rolled {die}.").format(seat=names[seat - 1], die=rolled)

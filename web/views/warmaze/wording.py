@@ -384,7 +384,7 @@ class WarMazeWording(Wording[WarMazePosition]):
                 return text.format(corner=NAMES[square])
         return _("ends the turn")
 
-    def recap(self, steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
+    def recap(self, steps: Sequence[tuple[WarMazePosition, str]], names: Names, you: int = 0) -> str:
         ends: dict[bool, int] = {}
         pushes = 0
         told = []

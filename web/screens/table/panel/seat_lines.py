@@ -61,7 +61,7 @@ class _Line:
         self._seat, self._view = seat, view
         self.node = make("li")
         mark, self._face = marks.mark(seat, 34), None
-        is_you = session.is_you(seat)
+        is_you = session.you == seat
         name = make("strong", "", _("You") if is_you else names[seat - 1])
         if is_you:
             name.append(" ", make("small", "level", names[seat - 1]))
