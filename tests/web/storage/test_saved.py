@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 import sys
 from collections.abc import Callable, Iterator
 
@@ -15,7 +16,7 @@ from pygames import files, game_text, shallow_json
 from web.storage import saved
 from web.storage.saved import SavedGame
 from web.storage.store import ORDER, PREFIX, Store
-from web.tree.table import Table
+from web.tree.table import NUMBERS, Table
 
 
 class Drawer:
@@ -153,6 +154,50 @@ def test_the_heading_tells_a_finished_game() -> None:
     table.play("e10-e11")
     heading = saved.heading(str(SavedGame(table, 3, "Short")))
     assert heading == saved.Heading("labymaster", "classic", 2, (), "Short", 1, 3, True, str(table.position), turns=1)
+
+
+def with_details(**details: object) -> str:
+    """Returns the text of a saved game of Labymaster with other details."""
+    whole = json.dumps({"names": [], "cursor": 0, "saved": 0, **details})
+    return f"{game_text.HEADING}{whole}\n{pygames.game('labymaster').start()}\n"
+
+
+@pytest.mark.parametrize(("seat", "read"), [(1, 1), (2, 2), (0, 0), (3, 0), (True, 0), ("1", 0), (None, 0)])
+def test_a_heading_tells_for_which_seat_a_far_game_waits(seat: object, read: int) -> None:
+    note = saved.heading(with_details(saved=5, far={"id": "ab", "waits": seat})).far
+    assert note is not None
+    assert (note.waits_for, note.since) == (read, 5)
+    assert not note.is_mine
+    assert not note.has_moved
+
+
+def test_a_heading_of_a_far_game_leaves_out_what_no_build_has_written() -> None:
+    far = {"id": "ab", "waits": 2, "mine": True, "moved": True, "here": [True, 0, 2, 9, "1"]}
+    note = saved.heading(with_details(saved=5, since=7, far=far)).far
+    assert note == saved.FarNote("ab", True, 2, 7, (2,), True)
+    assert note.is_turn
+    note = saved.heading(with_details(far={"id": "ab", "mine": 1, "moved": "yes", "here": 1})).far
+    assert note == saved.FarNote("ab", False, 0, 0)
+    assert saved.heading(with_details(far={"id": 7})).far is None
+    assert saved.heading(with_details(far=["ab"])).far is None
+
+
+@pytest.mark.parametrize(
+    ("ended", "parties", "read"),
+    [([1, 1], [[1], [2]], (1, 2)), ([1, 2], [[1], [2]], None), ([True, 0], [[1], [2]], None), ([1, 0], [[3]], None)],
+)
+def test_a_heading_tells_who_ended_a_far_game(ended: object, parties: object, read: tuple[int, int] | None) -> None:
+    note = saved.heading(with_details(far={"id": "ab", "ended": ended, "parties": parties})).far
+    assert note is not None
+    assert note.ended == read
+
+
+@pytest.mark.parametrize(
+    ("begun", "read"), [(1, 1), (NUMBERS - 1, NUMBERS - 1), (NUMBERS, 0), (0, 0), (-1, 0), (True, 0)]
+)
+def test_the_number_of_a_game_that_was_begun_here_is_read(begun: object, read: int) -> None:
+    """Games without one do not count on the ladder."""
+    assert saved.parse(with_details(begun=begun)).table.begun == read
 
 
 def test_the_number_of_a_deal_is_kept() -> None:
