@@ -41,8 +41,12 @@ class Table:
 
     @classmethod
     def at(cls, setup: Setup, shown: Shown, line: Line | None) -> Table:
-        """Returns the table of a game whose parts are kept elsewhere, without checking them: what has been `shown`, and
-        its `line`, which is None before the deal.
+        """Returns the table of a game whose parts are kept elsewhere, without checking them.
+
+        Args:
+            setup: What the devices agreed on before the game.
+            shown: What all devices have shown.
+            line: The plies; None before the deal.
         """
         table = cls.__new__(cls)
         table._begin(setup, shown, line)
