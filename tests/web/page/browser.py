@@ -6,7 +6,7 @@ import asyncio
 import json
 import sys
 import zlib
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
@@ -430,6 +430,15 @@ class Window(EventTarget):
     def _on_problem(self, _loop: object, about: dict[str, Any]) -> None:
         self.problems.append(about.get("exception") or RuntimeError(about["message"]))
 
+    def _run(self, coming: Coroutine[Any, Any, None]) -> None:
+        """Runs the loop until `coming` is done, also in a process in which Playwright's own loop runs."""
+        other = asyncio._get_running_loop()
+        asyncio._set_running_loop(None)
+        try:
+            self.loop.run_until_complete(coming)
+        finally:
+            asyncio._set_running_loop(other)
+
     def do(self, call: Callable[[], object]) -> None:
         """Calls something as the browser does, and lets the tasks go on that are ready."""
 
@@ -438,7 +447,7 @@ class Window(EventTarget):
             for _ in range(ROUNDS):
                 await asyncio.sleep(0)
 
-        self.loop.run_until_complete(inside())
+        self._run(inside())
         if self.problems:
             raise self.problems.pop(0)
 
@@ -489,7 +498,7 @@ class Window(EventTarget):
         """Ends everything that runs."""
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
-        self.loop.run_until_complete(asyncio.sleep(0))
+        self._run(asyncio.sleep(0))
         self.loop.close()
 
     # The window

@@ -27,8 +27,8 @@ def saves_data() -> bool:
 
 
 def show_screen(screen: str, main: str) -> None:
-    """Shows the ``<main>`` of that id and hides the others. Style sheets read the screen's name, and whether another one
-    was shown before.
+    """Shows the ``<main>`` of that id and hides the others. Style sheets read the screen's name, and whether another
+    one was shown before.
     """
     if document.documentElement.getAttribute("data-main") not in (None, main):
         document.documentElement.setAttribute("data-turned", "")
