@@ -24,7 +24,7 @@ from pygames.record import Record
 from tests.browsing.middle import middle_of
 from tests.browsing.player import KEEP, STILL, TODAY, Player
 from tests.browsing.site import SITE, Host
-from tests.rules.playthroughs import playthroughs
+from tests.rules.playthroughs import shortest
 from web.players.opponents import Opponents
 from web.puzzles.solving import Solving
 from web.storage.saved import SavedGame
@@ -145,7 +145,7 @@ class Shot:
 
 def _shortest(game_id: str) -> Record:
     """Returns the shortest golden playthrough of a game."""
-    texts, plies = min(playthroughs(game_id), key=lambda playthrough: len(playthrough[1]))
+    texts, plies = shortest(game_id)
     return Record(pygames.parse(texts[0]), tuple(plies))
 
 

@@ -23,6 +23,11 @@ def playthroughs(game_id: str) -> list[tuple[list[str], list[str]]]:
     return found
 
 
+def shortest(game_id: str) -> tuple[list[str], list[str]]:
+    """Returns the position texts of the shortest golden playthrough of a game, and the plies between them."""
+    return min(playthroughs(game_id), key=lambda playthrough: len(playthrough[1]))
+
+
 def old_links() -> list[tuple[str, str]]:
     """Returns links of earlier versions and the texts of their records."""
     stanzas = [

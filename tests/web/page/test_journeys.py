@@ -10,9 +10,12 @@ import pytest
 import pygames
 from builder import words
 from builder.page import speaking
-from tests.browsing.player import Player
+from tests.browsing.player import GO, KEEP, Player
 from tests.browsing.site import expect
-from tests.golden import golden_files
+from tests.rules.playthroughs import shortest
+from web.players.opponents import Opponents
+from web.storage.saved import SavedGame
+from web.tree.table import Table
 from web.words import _, ngettext
 
 GAMES = [game.id for game in pygames.games()]
@@ -40,20 +43,14 @@ def says(player: Player) -> Callable[[str], str]:
     return said
 
 
-def shortest(game_id: str) -> tuple[pygames.Position, list[str]]:
-    """Returns the start and the plies of a game's shortest golden playthrough."""
-    lines = min((path.read_text(encoding="ascii").splitlines() for path in golden_files(game_id)), key=len)
-    return pygames.parse(lines[0]), [chosen.split(" ")[1] for chosen in lines[1:-1:2]]
-
-
 def press(player: Player, name: str, inside: str = "html") -> None:
     player.page.locator(inside).get_by_role("button", name=name, exact=True).first.click()
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_golden_game_is_played_by_pressing(player: Player, game_id: str) -> None:
-    start, plies = shortest(game_id)
-    player.sit_down(start)
+    positions, plies = shortest(game_id)
+    player.sit_down(pygames.parse(positions[0]))
     for ply in plies[:OPENING]:
         player.play(ply)
     player.play_fast(plies[OPENING:])
@@ -149,13 +146,35 @@ def test_a_hint_shows_a_move(player: Player) -> None:
 
 
 def test_a_finished_game_is_reviewed(player: Player) -> None:
-    start, plies = shortest("mouse-madness")
-    player.sit_down(start)
+    positions, plies = shortest("mouse-madness")
+    player.sit_down(pygames.parse(positions[0]))
     player.play_fast(plies)
     expect(player.page.locator("#asking.ended")).to_be_visible()
     for step in ("first", "on"):
         player.page.locator(f'#steps [data-step="{step}"]').click()
     expect(player.page.locator("#plies-list [data-here]")).to_be_visible()
+
+
+def lost_to_bots(game_id: str) -> str:
+    """Returns a saved game that is over, between a person on the seat with the worst result and bots of level 1."""
+    positions, plies = shortest(game_id)
+    table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))
+    results = table.position.results() or ()
+    person = results.index(min(results))
+    table.opponents = Opponents(tuple(int(seat != person) for seat in range(len(results))), 1)
+    return str(SavedGame(table, 1.0))
+
+
+def test_the_ladder_below_a_result_is_that_of_its_game(player: Player) -> None:
+    shown = ("mouse-madness", "labymaster")
+    for number, game_id in enumerate(shown, 1):
+        player.page.evaluate(KEEP, [f"mazebox.game.{number}", lost_to_bots(game_id)])
+    player.open()
+    for number, game_id in enumerate(shown, 1):
+        player.page.evaluate(GO, f"saved.{number}")
+        expect(player.page.locator("#asking.ended")).to_be_visible()
+        expect(player.page.locator("#ending-rungs use")).to_have_count(5)
+        expect(player.page.locator("#ending-rungs use").first).to_have_attribute("href", f"#face-{game_id}-1")
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -8,14 +8,14 @@ from fractions import Fraction
 import pytest
 
 import pygames
-from tests.rules.playthroughs import playthroughs
+from tests.rules.playthroughs import shortest
 from web.players.opponents import Opponents
 from web.rivals import diary
 from web.rivals.diary import HEADING, KEY, MOST_DAYS, PUZZLES, load, merged, note_game, note_puzzle
 from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 
-POSITIONS, PLIES = min(playthroughs("mouse-madness"), key=lambda game: len(game[1]))
+POSITIONS, PLIES = shortest("mouse-madness")
 RESULTS = pygames.parse(POSITIONS[-1]).results() or ()
 WINNER = RESULTS.index(Fraction(1)) + 1
 

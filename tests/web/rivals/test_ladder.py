@@ -10,7 +10,7 @@ import pytest
 
 import pygames
 from pygames.catalogue import GAMES
-from tests.rules.playthroughs import playthroughs
+from tests.rules.playthroughs import shortest
 from tests.web.played import Tab, Time
 from web.input.choices import buttons
 from web.input.gestures import GestureMachine
@@ -20,7 +20,7 @@ from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 from web.views.controls import ListedEntry
 
-POSITIONS, PLIES = min(playthroughs("mouse-madness"), key=lambda game: len(game[1]))
+POSITIONS, PLIES = shortest("mouse-madness")
 START = pygames.parse(POSITIONS[0])
 WINNER = next(seat for seat, result in enumerate(pygames.parse(POSITIONS[-1]).results() or (), 1) if result == 1)
 SCRIPT = dict(zip(POSITIONS, PLIES, strict=False))

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 import pygames
 from builder import words as catalogues
 from pygames.catalogue import GAMES
-from tests.rules.playthroughs import playthroughs
+from tests.rules.playthroughs import playthroughs, shortest
 from web.players.opponents import Opponents, strongest
 from web.rivals.voices.speaking import Speech, speech, voices
 from web.tree.table import Table
@@ -42,7 +42,7 @@ def test_sentences_are_short_and_nobody_repeats_another() -> None:
     ],
 )
 def test_the_bot_speaks_of_its_result(levels: tuple[int, ...], speaker: str, when: str, mood: str) -> None:
-    positions, plies = min(playthroughs("mouse-madness"), key=lambda game: len(game[1]))
+    positions, plies = shortest("mouse-madness")
     table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))
     table.opponents = Opponents(levels)
     voice = voices("mouse-madness")[max(levels) - 1]

@@ -10,7 +10,7 @@ import pytest
 import pygames
 from pygames import link
 from pygames.catalogue import GAMES
-from tests.rules.playthroughs import playthroughs
+from tests.rules.playthroughs import shortest
 from tests.web.played import Tab, Time
 from web.players.clock import Clock
 from web.players.opponents import Opponents
@@ -37,14 +37,9 @@ each_game = pytest.mark.parametrize("game_id", GAMES)
 MINUTES = 60_000.0
 
 
-def golden(game_id: str) -> tuple[list[str], list[str]]:
-    """Returns the positions and the plies of the shortest golden game that ends, with several seats."""
-    return min(playthroughs(game_id), key=lambda game: len(game[1]))
-
-
 def against(game_id: str, *levels: int, texts: MemoryTexts | None = None, time: Time | None = None) -> Tab:
     """Returns the start of a golden game, with bots on the other seats."""
-    positions, plies = golden(game_id)
+    positions, plies = shortest(game_id)
     start = pygames.parse(positions[0])
     table = Table(pygames.Record(start))
     table.opponents = Opponents((0, *(levels or [1] * (start.seats - 1))), 3)
@@ -65,7 +60,7 @@ def kinds(tab: Tab) -> list[type[Cause]]:
 
 @each_game
 def test_a_whole_game_against_bots(game_id: str) -> None:
-    positions, plies = golden(game_id)
+    positions, plies = shortest(game_id)
     texts, time, choose = MemoryTexts(), Time(), random.Random(1)
     tab = against(game_id, texts=texts, time=time)
     number, done = tab.autosave.number, 0

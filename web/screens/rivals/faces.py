@@ -46,10 +46,10 @@ def show_rungs(row: Element, game_id: str, ladder: Ladder) -> None:
     """
     most = strongest(game_id)
     beaten = [ladder.is_beaten(game_id, level) for level in range(1, most + 1)]
-    state = "".join(str(int(is_beaten)) for is_beaten in beaten)
-    if not most or row.getAttribute("data-beaten") == state:
+    state = f"{game_id} " + "".join(str(int(is_beaten)) for is_beaten in beaten)
+    if not most or row.getAttribute("data-rungs") == state:
         return
-    row.setAttribute("data-beaten", state)
+    row.setAttribute("data-rungs", state)
     following = next((level for level in range(1, most + 1) if not beaten[level - 1]), 0)
     faces = [face(game_id, level) for level in range(1, most + 1)]
     for level, one in enumerate(faces, 1):
