@@ -29,6 +29,19 @@ class Line:
         """Returns the number of the turn after `count` plies, from 1. A turn ends when another seat is to act."""
         return 1 + sum(one.seat != other.seat for one, other in pairwise(self.positions[: count + 1]))
 
+    def groups(self, count: int) -> int:
+        """Returns how many groups of chance plies have begun among the first `count` plies."""
+        return sum(drawn and not before for before, drawn in pairwise((False, *self._drawn(count))))
+
+    def run(self, count: int) -> int:
+        """Returns how many chance plies there are at the end of the first `count` plies."""
+        return next((place for place, drawn in enumerate(reversed(self._drawn(count))) if not drawn), count)
+
+    def _drawn(self, count: int) -> list[bool]:
+        """Returns for each of the first `count` plies whether it was drawn."""
+        phases = self.positions[0].game.chance_phases
+        return [before.phase in phases for before in self.positions[:count]]
+
 
 def shared(plies: Sequence[str], others: Sequence[str]) -> int:
     """Returns the number of plies that two games have in common from the start."""

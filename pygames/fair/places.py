@@ -63,22 +63,13 @@ class Place:
 
 def place_at(setup: Setup, shown: Shown, line: Line, count: int) -> Place:
     """Returns the place in a line after `count` plies, which were checked before."""
-    turn, begun, first = 1, int(setup.start is None), None
-    positions, phases = line.positions, setup.game.chance_phases
-    for number in range(count):
-        before = positions[number]
-        turn += positions[number + 1].seat != before.seat
-        if before.phase not in phases:
-            first = None
-        elif first is None:
-            first = number
-            begun += 1
-    run = None if first is None else Pending(begun, positions[first].seat)
-    place = Place(positions[count], turn, begun, run)
+    positions, begun, first = line.positions, line.groups(count) + (setup.start is None), count - line.run(count)
+    run = None if first == count else Pending(begun, positions[first].seat)
+    place = Place(positions[count], line.turn(count), begun, run)
     if run is None or place.pending is None:
         return place
     stream, offset = setup.stream(begun, setup.with_own(shown)), 0
     assert stream, "it was drawn from"
     for before in positions[first:count]:
         _ply, offset = stream.outcome(before, offset)
-    return Place(place.position, turn, begun, Pending(begun, run.roller, offset))
+    return Place(place.position, place.turn, begun, Pending(begun, run.roller, offset))

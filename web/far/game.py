@@ -6,7 +6,7 @@ from binascii import crc32
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from random import SystemRandom
 
 from pygames.contract import Game, Position
@@ -298,16 +298,10 @@ class FarGame:
         known, shown, line = self.known, self._rules.shown, self._rules.line
         if line is None or count >= len(line.plies):
             return self.message
-        own, begun = shown.chains[known.me], self._begun(count)
+        own, begun = shown.chains[known.me], line.groups(count) + (known.game.deals > 1)
         if own and known.is_drawn and begun < own.newest:
             shown = shown.with_chain(known.me, own.upto(begun))
         return FairTable.at(known.setup, shown, line.upto(count)).message()
-
-    def _begun(self, count: int) -> int:
-        """Returns how many draws have begun before the ply after `count` plies, the deal included."""
-        chances = [before.phase in self.known.game.chance_phases for before in self._positions[:count]]
-        firsts = sum(is_drawn and not was_drawn for was_drawn, is_drawn in pairwise((False, *chances)))
-        return firsts + (self.known.game.deals > 1)
 
     def _signed(self, reply: Reply) -> Reply:
         """Returns a reply with this device's signature, and with the keys and statements that the others may lack.
