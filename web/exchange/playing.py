@@ -37,8 +37,6 @@ class FarPlay(Driver):
         """The state that was given out last since this was created, and whether it was copied rather than sent."""
         self.has_key = False
         """Whether the player has kept a key to the game since this was created."""
-        self._made: tuple[tuple[object, ...], FarGame] | None = None
-        """The game as it was made last, and from what."""
         session.hold = self._hold
         session.drawn = lambda: self.far.outcomes
         session.coming = lambda: self.coming
@@ -54,11 +52,7 @@ class FarPlay(Driver):
     @property
     def far(self) -> FarGame:
         """The game as it stands."""
-        known, table = self.known, self.session.table
-        at = known, table.game_node, known.shown, known.agreements.freezes
-        if self._made is None or self._made[0] != at:
-            self._made = at, FarGame.of(known, table.positions, table.played.plies)
-        return self._made[1]
+        return self.session.table.far_game
 
     def _hold(self) -> Driver | None:
         known, far = self.known, self.far

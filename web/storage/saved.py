@@ -22,8 +22,7 @@ from web.tree.turns import turns_in
 from web.views.catalogue import view_of
 
 if TYPE_CHECKING:  # imported when they are needed
-    from web.far.game import FarGame
-    from web.far.known import Known
+    pass
 
 PUZZLES_HEADING = "# mazebox puzzles "
 """The beginning of the part of a file about puzzles (`web.puzzles.solved`)."""
@@ -245,19 +244,13 @@ def _far_details(table: Table) -> dict[str, object]:
     from web.far import stored
 
     since = {"since": known.since} if known.since else {}
-    return {**since, **known.talk.details(), "far": stored.write(_far_game(table, known))}
-
-
-def _far_game(table: Table, known: Known) -> FarGame:
-    from web.far.game import FarGame
-
-    return FarGame.of(known, table.positions, table.played.plies)
+    return {**since, **known.talk.details(), "far": stored.write(table.far_game)}
 
 
 def note_time(table: Table, now: float) -> None:
     """Notes since when a game with somebody far away waits. Called with the time before a game is saved."""
     if table.far:
-        _far_game(table, table.far).note_time(now)
+        table.far_game.note_time(now)
 
 
 def renamed(text: str, title: str) -> str:

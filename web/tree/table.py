@@ -16,6 +16,7 @@ from web.tree.branch import Branch
 from web.tree.tree import Node
 
 if TYPE_CHECKING:  # imported when it is needed
+    from web.far.game import FarGame
     from web.far.known import Known
 
 NUMBERS = 1 << 32
@@ -49,6 +50,8 @@ class Table:
         taken back together with what it answers.
         """
         self._link: tuple[Node, GrowingLink] | None = None
+        self._far_game: tuple[tuple[object, ...], FarGame] | None = None
+        """The game with somebody far away as it was made last, and from what."""
 
     # The game
 
@@ -81,6 +84,18 @@ class Table:
     def positions(self) -> list[Position]:
         """All positions of the game as far as it was played, from the start."""
         return [node.position for node in self.game.line[: self.head + 1]]
+
+    @property
+    def far_game(self) -> FarGame:
+        """The game as the devices of a game with somebody far away know it. `far` must not be None."""
+        known = self.far
+        assert known is not None, "the table is that of a game with somebody far away"
+        at = known, self.game_node, known.shown, known.agreements.freezes
+        if self._far_game is None or self._far_game[0] != at:
+            from web.far.game import FarGame
+
+            self._far_game = at, FarGame.of(known, self.positions, self.played.plies)
+        return self._far_game[1]
 
     @property
     def link_steps(self) -> Steps:

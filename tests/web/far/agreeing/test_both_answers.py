@@ -24,7 +24,7 @@ def copied(device: Device) -> Device:
     """Returns another device with the same game, as somebody can make it who plays two ways at once."""
     table = saved.parse(str(SavedGame(device.table, 0.0))).table
     assert table.far
-    return Device(FarGame.of(table.far, table.positions, table.played.plies), table.names)
+    return Device(table.far_game, table.names)
 
 
 def asked(kind: int) -> tuple[Device, Device, Device, Device]:
