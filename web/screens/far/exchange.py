@@ -201,9 +201,13 @@ class Exchange:
     def _ask(self, kind: int) -> None:
         if self._play:
             self._play.ask(kind)
-            if self._live.is_live:
-                self._live.share()
-            self._send_at_once()
+            self._tell_others()
+
+    def _tell_others(self) -> None:
+        """Sends what was just asked or answered, where it goes by itself."""
+        if self._live.is_live:
+            self._live.share()
+        self._send_at_once()
 
     def offer_draw(self) -> None:
         """Offers a draw, or asks to end the game."""
@@ -216,17 +220,13 @@ class Exchange:
     def _allow(self) -> None:
         if self._play:
             self._play.answer(True)
-            if self._live.is_live:
-                self._live.share()
-            self._send_at_once()
+            self._tell_others()
 
     def _decline(self) -> None:
         play = self._play
         if play and play.known.agreements.to_answer:
             play.answer(False)
-            if self._live.is_live:
-                self._live.share()
-            self._send_at_once()
+            self._tell_others()
         elif play:
             self._live.decline()
             play.answer(False)
@@ -276,10 +276,7 @@ class Exchange:
         session, play = self._session, self._play
         if session is None or play is None:
             return
-        if self._moving is None:
-            self._moving = MovingDialog()
-        url = address.with_fragment(write(handed_over(play.far, session.table.names, session.table.opponents)))
-        self._moving.open(url, self._moved)
+        self._moving_dialog().open(_moving_address(session, play), self._moved)
 
     def keep_key(self) -> None:
         """Shows a key to the game: the link that moves it, for the time when it is lost here."""
@@ -287,15 +284,17 @@ class Exchange:
         if session is None or play is None:
             return
         play.settle()
-        if self._moving is None:
-            self._moving = MovingDialog()
-        url = address.with_fragment(write(handed_over(play.far, session.table.names, session.table.opponents)))
 
         def kept() -> None:
             play.has_key = True
             self._box.show()
 
-        self._moving.keep(url, kept)
+        self._moving_dialog().keep(_moving_address(session, play), kept)
+
+    def _moving_dialog(self) -> MovingDialog:
+        if self._moving is None:
+            self._moving = MovingDialog()
+        return self._moving
 
     def copy_link(self) -> None:
         """Copies the link that was opened here, for the browser in which the player has the game."""
@@ -522,3 +521,8 @@ class Exchange:
         """Called when the player turns to another window, in which what was copied may be sent."""
         if self._play and self._play.is_copied:
             self._play.settle()
+
+
+def _moving_address(session: Session, play: FarPlay) -> str:
+    """Returns the address with which the player goes on with a game on another device."""
+    return address.with_fragment(write(handed_over(play.far, session.table.names, session.table.opponents)))
