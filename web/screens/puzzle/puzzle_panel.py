@@ -103,34 +103,22 @@ class PuzzlePanel:
     def show_state(
         self,
         state: str,
-        above: Element | None,
-        sentences: Sequence[str],
-        beside: Sequence[Element],
+        result: Sequence[Element],
         moved: bool,
         is_over: bool,
         shares: bool,
         following: str,
     ) -> None:
-        """Shows the result of the moves so far: the element `above`, which may be None, the `sentences`, and the
-        elements `beside` them. Without an element above, the first sentence is shown large.
+        """Shows the `result` of the moves so far, as elements.
 
         `is_over` says whether the puzzle was solved or shown since it was opened, `shares` whether there is a result
         for others. `following` is the address of the next puzzle.
         """
         parts = self._parts
         solved = state == MET
-        result = parts["result"]
-        result.className = f"result {state}"
-        result.replaceChildren(
-            *([] if above is None else [above]),
-            *(
-                make("p", "large" if above is None and not place else "", words)
-                for place, words in enumerate(sentences)
-                if words
-            ),
-            *beside,
-        )
-        show(result, result.childElementCount > 0)
+        parts["result"].className = f"result {state}"
+        parts["result"].replaceChildren(*result)
+        show(parts["result"], bool(result))
         show(parts["hinted"], not solved)
         for does in ("hint", "show"):
             show(parts[does], not is_over)

@@ -263,21 +263,25 @@ class PuzzleScreen(BoardScreen):
             self._note()
         has_result = self._is_over and (self._day is not None or self._visit.result is not None)
         shares = has_result and bool(solving.puzzle.difficulty)  # nobody else can open puzzles from own games
-        sentences = self._sentences()
-        above: Element | None = None
-        beside: list[Element] = []
-        if verdict.state == MET:
-            _result, *sentences, rival = sentences
-            above = band(self._visit.result)
-            beside = self._beside(rival)
         moved, following = bool(plies), self._following()
-        self._panel.show_state(verdict.state, above, sentences, beside, moved, self._is_over, shares, following)
+        self._panel.show_state(verdict.state, self._result(), moved, self._is_over, shares, following)
+
+    def _result(self) -> list[Element]:
+        """Returns the result of the moves so far; empty while the puzzle is undecided."""
+        sentences = self._sentences()
+        if not sentences:
+            return []
+        if self._solving.verdict(self._plies).state == FAILED:
+            first, *others = sentences
+            return [make("p", "large", first), *(make("p", "", words) for words in others if words)]
+        _first, *why, rival = sentences
+        return [band(self._visit.result), *(make("p", "", words) for words in why if words), *self._beside(rival)]
 
     def _beside(self, rival: str) -> list[Element]:
-        """Returns what stands below the result: the `rival` who found the solution, with its face, and when the next
-        puzzles come.
+        """Returns what stands below the reasons: the `rival` who found the solution, with its face, the days in a row,
+        and when the next puzzles come.
         """
-        puzzle, result = self._solving.puzzle, self._visit.result
+        puzzle, result, progress = self._solving.puzzle, self._visit.result, self._memory.load()
         found: list[Element] = []
         if rival:
             mood = RUEFUL if result is None else GLAD if result.mark == FIRST else NEUTRAL
@@ -285,10 +289,10 @@ class PuzzleScreen(BoardScreen):
             line.append(*([face(puzzle.game_id, level, mood)] if level else []), make("span", "", rival))
             found.append(line)
         every = game_data.puzzles(puzzle.game_id) or []
-        if result and (usual := result_text.usual(puzzle, every, self._memory.load().solved)):
+        if result and (usual := result_text.usual(puzzle, every, progress.solved)):
             found.append(make("p", "usual", usual))
         if self._day is not None and self._day == time.today() and result:
-            found.append(week(self._memory.load().days, self._day))
+            found.append(week(progress.days, self._day))
         if coming := self._coming():
             found.append(make("p", "coming", coming))
         return found
