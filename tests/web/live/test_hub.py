@@ -24,6 +24,20 @@ SIX: Parties = ((1,), (2,), (3,), (4,), (5,), (6,))
 MOST = 60
 
 
+def connected(game_id: str, seed: int) -> tuple[Live, Live, random.Random, Network]:
+    """Returns two devices that are connected in a game, the random decisions of their players, and their network."""
+    decide, network = random.Random(seed), Network()
+    ann, ben = begin(game_id, PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    return ann, ben, decide, network
+
+
+def in_turn(ann: Live, ben: Live) -> tuple[Live, Live]:
+    """Returns the device that is to act, and the other one."""
+    return (ann, ben) if ann.far.is_mine else (ben, ann)
+
+
 def star(network: Network, devices: list[Live]) -> None:
     """Connects all devices with the first one."""
     for device in devices[1:]:
@@ -146,11 +160,8 @@ def test_what_is_lost_doubled_and_reordered_does_no_harm(game_id: str, parties: 
 
 
 def test_a_turn_goes_by_link_once_the_connection_is_cut() -> None:
-    decide, network = random.Random(3), Network()
-    ann, ben = begin("labymaster", PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
-    at, other = (ann, ben) if ann.far.is_mine else (ben, ann)
+    ann, ben, decide, network = connected("labymaster", 3)
+    at, other = in_turn(ann, ben)
     at.take_turn(decide)
     assert dict(at.play.choices) == {} or "far-send" not in dict(at.play.choices)
     network.cut()  # the turn has not arrived yet
@@ -162,21 +173,15 @@ def test_a_turn_goes_by_link_once_the_connection_is_cut() -> None:
 
 
 def test_a_turn_that_is_on_its_way_is_not_taken_back() -> None:
-    decide, network = random.Random(3), Network()
-    ann, ben = begin("labymaster", PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
+    ann, ben, decide, _ = connected("labymaster", 3)
     at = ann if ann.far.is_mine else ben
     at.take_turn(decide)
     assert at.table.undo_to is None
 
 
 def test_a_device_without_a_table_takes_in_replies_later() -> None:
-    decide, network = random.Random(3), Network()
-    ann, ben = begin("labymaster", PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
-    at, other = (ann, ben) if ann.far.is_mine else (ben, ann)
+    ann, ben, decide, network = connected("labymaster", 3)
+    at, other = in_turn(ann, ben)
     other.hub.rest()
     network.deliver()
     assert not at.play.is_live()
@@ -192,11 +197,8 @@ def test_a_device_without_a_table_takes_in_replies_later() -> None:
 
 
 def test_what_waited_for_a_table_is_handled_once_the_table_is_saved() -> None:
-    decide, network = random.Random(3), Network()
-    ann, ben = begin("labymaster", PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
-    at, other = (ann, ben) if ann.far.is_mine else (ben, ann)
+    ann, ben, decide, network = connected("labymaster", 3)
+    at, other = in_turn(ann, ben)
     other.hub.rest()
     at.take_turn(decide)
     network.deliver()
@@ -211,10 +213,7 @@ def test_what_waited_for_a_table_is_handled_once_the_table_is_saved() -> None:
 
 
 def test_questions_travel_at_once_and_are_answered() -> None:
-    decide, network = random.Random(6), Network()
-    ann, ben = begin("mazers", PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
+    ann, ben, decide, network = connected("mazers", 6)
     for _ in range(2):
         for device in (ann, ben):
             device.take_turn(decide)
@@ -313,10 +312,7 @@ def hostile_texts(decide: random.Random, carried: list[str], count: int) -> list
 
 
 def test_mutated_messages_change_nothing_and_raise_nothing() -> None:
-    decide, network = random.Random(9), Network()
-    ann, ben = begin("mazers", PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
+    ann, ben, decide, network = connected("mazers", 9)
     for _ in range(3):
         for device in (ann, ben):
             device.take_turn(decide, 30)
@@ -348,20 +344,14 @@ def test_mutated_messages_change_nothing_and_raise_nothing() -> None:
 
 @pytest.mark.parametrize("text", [None, 3, b"r", "", "x", "r" * 70_000, "r", "p9", "p10", "g06", "a", "nn"])
 def test_what_is_no_message_cuts_the_connection(text: object) -> None:
-    ann, ben = begin("labymaster", PAIR, random.Random(1))
-    network = Network()
-    network.connect(ann, ben)
-    network.deliver()
+    ann, *_ = connected("labymaster", 1)
     ann.hear(ann.hub.wires[1], text)
     assert ann.lost_ones == [(1, True)]
     assert not ann.play.is_live()
 
 
 def test_a_device_that_sends_too_much_is_cut_off() -> None:
-    ann, ben = begin("labymaster", PAIR, random.Random(1))
-    network = Network()
-    network.connect(ann, ben)
-    network.deliver()
+    ann, ben, *_ = connected("labymaster", 1)
     wire = ann.hub.wires[1]
     for _ in range(1000):
         ann.hear(wire, str(ben.hub._spoken(messages.Greeting(1, 1))))
@@ -441,10 +431,7 @@ def received_slowly(monkeypatch: pytest.MonkeyPatch, milliseconds: float) -> Non
 @pytest.mark.parametrize("game_id", ["labymaster", "mazers", "amuseamaze"])
 def test_turns_need_not_wait(monkeypatch: pytest.MonkeyPatch, game_id: str) -> None:
     """The work on a long turn takes 60 ms. The next turn follows after a second."""
-    decide, network = random.Random(1), Network()
-    ann, ben = begin(game_id, PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
+    ann, ben, decide, network = connected(game_id, 1)
     received_slowly(monkeypatch, 60)
     turns = 0
     for at, other in [(ann, ben), (ben, ann)] * 3:
@@ -460,10 +447,7 @@ def test_turns_need_not_wait(monkeypatch: pytest.MonkeyPatch, game_id: str) -> N
 
 def test_new_moves_take_their_share_of_the_time_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """A device sends its long turn ply by ply. What takes too long waits."""
-    decide, network = random.Random(1), Network()
-    ann, ben = begin("mazers", PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
+    ann, ben, decide, network = connected("mazers", 1)
     while not ben.far.is_mine or ben.table.position.chances():
         (ben if ben.far.is_mine else ann).take_turn(decide, ben.table.head + 1 if ben.far.is_mine else 10_000)
         network.deliver()
@@ -530,10 +514,7 @@ def test_a_reply_with_more_plies_than_anybody_can_have_played_is_not_read(monkey
 
 
 def test_what_came_while_the_table_was_away_and_cannot_be_read_cuts_the_connection() -> None:
-    decide, network = random.Random(3), Network()
-    ann, ben = begin("labymaster", PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
+    ann, ben, *_ = connected("labymaster", 3)
     ann.hub.rest()
     ann.hear(ann.hub.wires[1], f"r2{'!' * 50}.{ben.play.link().rpartition('.')[2]}")
     ann.load_again()
@@ -542,10 +523,7 @@ def test_what_came_while_the_table_was_away_and_cannot_be_read_cuts_the_connecti
 
 
 def test_a_device_that_sends_replies_of_another_game_is_let_go_before_they_are_read() -> None:
-    ann, ben = begin("labymaster", PAIR, random.Random(1))
-    network = Network()
-    network.connect(ann, ben)
-    network.deliver()
+    ann, *_ = connected("labymaster", 1)
     before, wire = ann.far.message, ann.hub.wires[1]
     other = replies.read(inviting("mazers").sends())
     unreadable = (
@@ -560,10 +538,7 @@ def test_a_device_that_sends_replies_of_another_game_is_let_go_before_they_are_r
 
 
 def test_a_device_is_let_go_after_the_second_reply_that_was_refused() -> None:
-    decide, network = random.Random(1), Network()
-    ann, ben = begin("labymaster", PAIR, decide)
-    network.connect(ann, ben)
-    network.deliver()
+    ann, ben, decide, network = connected("labymaster", 1)
     if ben.far.is_mine:
         ben.take_turn(decide)
         network.deliver()
