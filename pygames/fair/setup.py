@@ -49,6 +49,8 @@ class Setup:
     """The starting position; None in a game with deals."""
     own: Chain | None
     """The whole chain of this device; None if nothing is drawn."""
+    text: str
+    """The table text, which goes into every draw and every message."""
 
     @classmethod
     def of(
@@ -75,12 +77,9 @@ class Setup:
         if not (isinstance(length, int) and length > 0):
             raise ValueError("The length of a chain is at least 1.")
         own = None if secret is None else Chain(secret, length)
-        return cls(game, start.variant, seats, found, me, length, None if game.deals > 1 else start, own)
-
-    @property
-    def text(self) -> str:
-        """The table text, which goes into every draw."""
-        return f"{self.game.id} {self.variant} {self.seats}" if self.start is None else str(self.start)
+        is_dealt_later = game.deals > 1
+        text = f"{game.id} {start.variant} {seats}" if is_dealt_later else str(start)
+        return cls(game, start.variant, seats, found, me, length, None if is_dealt_later else start, own, text)
 
     @property
     def nothing_shown(self) -> Shown:
