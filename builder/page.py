@@ -82,6 +82,7 @@ def render(
     the module that loads Pyodide and of the worker.
     """
     from puzzles.kinds import WITH_PUZZLES
+    from puzzles.proving import collection
     from web.help.addresses import help_page
     from web.routes import MAINS, SAVED, for_scripts
     from web.screens.front import cards
@@ -117,6 +118,7 @@ def render(
                     bots=asset(late_modules.BOTS),
                     servers=hosting.servers(),
                     puzzles={game_id: asset(f"puzzles-{game_id}.txt") for game_id in WITH_PUZZLES},
+                    grades={game_id: cards.grades(collection(game_id)) for game_id in WITH_PUZZLES},
                     help_page=help_page,
                     thinker=thinker,
                     pyscript=pyscript,

@@ -147,6 +147,20 @@ def put_text(node: Element, text: str) -> None:
         node.textContent = text
 
 
+def rolling(before: str, text: str) -> Element:
+    """Creates a text that rolls in where another one stood, as the style sheets decide."""
+    return make("span", "rolls", text, data_before=before)
+
+
+def put_rolling(node: Element, text: str) -> None:
+    """Sets the text of an element. It rolls in if another one stands there."""
+    before = str(node.textContent)
+    if not before:
+        put_text(node, text)
+    elif before != text:
+        node.replaceChildren(rolling(before, text))
+
+
 class Frame:
     """Makes one call before the next frame, however often it is requested."""
 

@@ -29,8 +29,10 @@ SIZES = {
 PHONE = 700
 """The widest window of a phone."""
 
-RADII = {"dialog": 20, "card": 14, "speech": 12, "button": 10, "small": 8}
-"""The radii of corners: dialogs and sheets; cards and bands; speech; buttons, slots and fields; what is in them."""
+RADII = {"dialog": 20, "chip": 20, "card": 14, "speech": 12, "button": 10, "small": 8}
+"""The radii of corners: dialogs and sheets; chips; cards and bands; speech; buttons, slots and fields; what is in
+them.
+"""
 SHADOWS = {
     "card": "0 1.5px 0 color-mix(in srgb, var(--shadow) 14%, transparent),"
     " 0 6px 20px color-mix(in srgb, var(--shadow) 5%, transparent)",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import accumulate
 from math import gcd
 
 from puzzles.line import Puzzle, offered
 from web.words import ngettext
 
+DIFFICULTIES = 5
 WEEK = 7
 SINCE_MONDAY = 3
 """The number of days from a Monday to 1 January 1970."""
@@ -21,27 +23,46 @@ SECOND_ERA = 20_794
 
 
 def puzzle_of_day(puzzles: Sequence[Puzzle], day: int) -> Puzzle:
-    """Returns a game's puzzle of a day. `puzzles` are all of the game's puzzles, the easiest first.
-
-    Each weekday uses one seventh of them, so that the difficulty rises from Monday to Sunday. A puzzle comes again only
-    after all others of its seventh: with 371 puzzles, after a year.
-    """
+    """Returns a game's puzzle of a day. `puzzles` are all of the game's puzzles, the easiest first."""
     if day < SECOND_ERA:
         first = [puzzle for puzzle in puzzles if puzzle.number <= FIRST_ERA[puzzle.game_id]]
         puzzles = sorted(first, key=lambda puzzle: puzzle.number) or puzzles
     else:
         puzzles = offered(puzzles)
+    return puzzles[_place_of_day(len(puzzles), day)]
+
+
+def _place_of_day(count: int, day: int) -> int:
+    """Returns which of so many puzzles is that of a day.
+
+    Each weekday uses one seventh of them, so that the difficulty rises from Monday to Sunday. A puzzle comes again only
+    after all others of its seventh: with 371 puzzles, after a year.
+    """
     week, weekday = divmod(day + SINCE_MONDAY, WEEK)
-    some = puzzles[weekday * len(puzzles) // WEEK : (weekday + 1) * len(puzzles) // WEEK] or puzzles
-    size = len(some)
+    begin, end = weekday * count // WEEK, (weekday + 1) * count // WEEK
+    if begin == end:  # a game with very few puzzles
+        begin, end = 0, count
+    size = end - begin
     step = next(step for step in range(size * 5 // 8, size + 1) if step and gcd(step, size) == 1)
-    return some[week * step % size]
+    return begin + week * step % size
+
+
+def grade_of_day(counts: Sequence[int], day: int) -> int:
+    """Returns the difficulty, 1 to 5, of a game's puzzle of a day, without the puzzles themselves.
+
+    `counts` are the numbers of puzzles that the game offers of each difficulty, the easiest first. Before `SECOND_ERA`
+    it is the usual difficulty of the weekday.
+    """
+    if day < SECOND_ERA:
+        return difficulty(day)
+    place = _place_of_day(sum(counts), day)
+    return sum(place >= below for below in accumulate(counts)) + 1
 
 
 def difficulty(day: int) -> int:
     """Returns the difficulty, 1 to 5, in the middle of what the weekday of a day has."""
     weekday = (day + SINCE_MONDAY) % WEEK
-    return 1 + 5 * (2 * weekday + 1) // (2 * WEEK)
+    return 1 + DIFFICULTIES * (2 * weekday + 1) // (2 * WEEK)
 
 
 def streak(days: Collection[int], today: int) -> int:

@@ -8,7 +8,7 @@ from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import TRIES, Puzzle
 from pygames.catalogue import game as game_of
 from web.players.opponents import character
-from web.puzzles.solved import FIRST, HINTED, LATER, SHOWN, Solved
+from web.puzzles.solved import FIRST, HINTED, LATER, LEAST_TIMES, SHOWN, Solved, clock
 from web.words import _, ngettext
 
 SIGNS = {FIRST: "●", LATER: "◐", HINTED: "◐", SHOWN: "○", "": "·"}
@@ -17,15 +17,6 @@ SIGNS = {FIRST: "●", LATER: "◐", HINTED: "◐", SHOWN: "○", "": "·"}
 
 NOT_PLAYED_FOR = ("far", "trap", "shut", "spell")
 """The kinds whose tasks are not what a good player wants in a game."""
-
-
-LEAST_TIMES = 3
-"""How many puzzles of a kind must be solved before a usual time says anything."""
-
-
-def clock(seconds: float) -> str:
-    """Returns a time as minutes and seconds."""
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
 def words(result: Solved) -> str:

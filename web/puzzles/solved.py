@@ -50,6 +50,8 @@ MOST_RATINGS = 366
 LETTERS = {letter: game_id for game_id, letter in GAMES.items()}
 """The games by the letters that stand for them in the stored marks."""
 
+LEAST_TIMES = 3
+"""How many puzzles must be solved before a usual time says anything."""
 DAYS_BETWEEN = 3, 7, 21
 """After how many days a puzzle that went wrong is offered again, and after how many more once it is solved."""
 MOST_TRIES = 99
@@ -57,6 +59,11 @@ MOST_TRIES = 99
 FIRST, LATER, HINTED, SHOWN = "1", "2", "h", "s"
 """How a puzzle was solved: at the first try, at a later one, with hints; or its solution was shown."""
 MARKS = FIRST + LATER + HINTED + SHOWN
+
+
+def clock(seconds: float) -> str:
+    """Returns a time as minutes and seconds."""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +149,13 @@ class Progress:
         """Returns how many of some puzzles are solved, and how many there are. Retired ones count once solved."""
         found = [puzzle.id in self.solved for puzzle in puzzles if puzzle.id in self.solved or not puzzle.is_retired]
         return sum(found), len(found)
+
+    def usual(self, game_id: str) -> int | None:
+        """Returns the seconds that the player usually takes for a game's puzzles: the middle one of all times. None if
+        fewer than `LEAST_TIMES` are solved.
+        """
+        times = sorted(one.seconds for name, one in self.solved.items() if name.rpartition("-")[0] == game_id)
+        return times[len(times) // 2] if len(times) >= LEAST_TIMES else None
 
     def solve(self, puzzle: Puzzle, today: int, day: int | None = None) -> None:
         """Records that a puzzle was solved, as the puzzle of a `day` if one is given, with all that has happened in it.

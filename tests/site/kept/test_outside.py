@@ -96,7 +96,7 @@ def test_the_front_page_shows_the_puzzles_of_a_new_day(late: Player) -> None:
     assert today(page) == DAY
     solve_mouse_madness(late, DAY)
     page.locator(".heading .home").click()
-    expect(page.locator("#daily-date")).to_have_text("Thu, Nov 26 · 1 of 5 done")
+    expect(page.locator("#daily-date")).to_have_text("Thu, Nov 26 · 1 of 5")
     expect(page.locator("[data-daily].solved")).to_have_count(1)
     expect(page.locator("#solve")).not_to_have_attribute("href", "#day.mouse-madness")
     page.locator("#solve").focus()
@@ -104,7 +104,7 @@ def test_the_front_page_shows_the_puzzles_of_a_new_day(late: Player) -> None:
     expect(page.locator("#daily-date")).to_have_text("Fri, Nov 27")
     expect(page.locator("[data-daily].solved")).to_have_count(0)
     expect(page.locator("[data-daily=mouse-madness]")).to_have_attribute(
-        "aria-label", "Puzzle of the day, Mouse Madness: open"
+        "aria-label", "Puzzle of the day, Mouse Madness: open, difficulty 4/5"
     )
     expect(page.locator("#solve")).to_have_attribute("href", "#day.mouse-madness")
     expect(page.locator("#solve")).to_be_focused()
@@ -171,7 +171,7 @@ def test_a_puzzle_solved_in_another_tab_is_ticked(two: tuple[Player, Player]) ->
     mark = one.page.locator("[data-daily=mouse-madness]")
     mark.focus()
     solve_mouse_madness(other, today(other.page))
-    expect(one.page.locator("#daily-date")).to_contain_text("1 of 5 done")
+    expect(one.page.locator("#daily-date")).to_contain_text("1 of 5")
     expect(one.page.locator("[data-daily].solved")).to_have_count(1)
     expect(one.page.locator("#streak .words")).to_have_text("1 day in a row")
     expect(mark).to_be_focused()

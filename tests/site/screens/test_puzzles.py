@@ -226,7 +226,9 @@ def test_the_puzzle_of_the_day_is_ticked_on_the_front_page(player: Player) -> No
     page.locator(".heading .home").click()
     expect(page.locator("[data-daily].solved")).to_have_count(1)
     expect(page.locator("#streak .words")).to_have_text("1 day in a row")
-    expect(page.locator("#daily-date")).to_contain_text("1 of 5 done")
+    expect(page.locator("#daily-date")).to_contain_text("1 of 5")
+    expect(page.locator("[data-daily=mouse-madness] .state")).to_have_text(re.compile(r"Solved · \d+:\d\d"))
+    expect(page.locator("[data-daily=warmaze] .dots .full")).to_have_count(difficulty(page.evaluate(TODAY)))
 
 
 def test_the_tiles_lead_to_todays_puzzles(player: Player) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,13 +12,18 @@ import pytest
 import pygames
 from builder import words
 from builder.page import speaking
-from tests.browsing.player import GO, KEEP, Player
+from puzzles import proving
+from puzzles.line import offered
+from tests.browsing.player import GO, KEEP, TODAY, Player
 from tests.browsing.site import expect
 from tests.rules.playthroughs import shortest
 from web.players.opponents import Opponents
+from web.puzzles.days import puzzle_of_day
+from web.puzzles.practice import KIND_NAMES
+from web.puzzles.solving import Solving
 from web.storage.saved import SavedGame
 from web.tree.table import Table
-from web.words import _, ngettext
+from web.words import _, capital, ngettext
 
 GAMES = [game.id for game in pygames.games()]
 PAGES = {"en": "", "fr": "fr.html"}
@@ -188,6 +195,88 @@ def test_the_calendar_leads_to_another_day(player: Player) -> None:
     player.open("puzzles")
     expect(player.page.locator("#puzzles-games [data-game]").first).to_be_visible()
     expect(player.page.locator("#puzzles [data-day]").first).to_be_attached()
+
+
+SOLVED = [puzzle.number for puzzle in offered(proving.collection("warmaze"))[:3]]
+"""The numbers of three puzzles of WarMaze."""
+
+
+def keep_solved(player: Player, days_ago: range, today: dict[str, int]) -> None:
+    """Stores that puzzles were solved on some days, the three of WarMaze in 61, 62 and 63 seconds, and those of today,
+    by game, in so many.
+    """
+    day = player.page.evaluate(TODAY)
+    solved = {f"warmaze-{number}": [seconds, 0] for seconds, number in enumerate(SOLVED, 61)}
+    kept = {"solved": solved, "days": [day - ago for ago in days_ago], "daily": {str(day): today}, "rated": []}
+    player.page.evaluate(KEEP, ["mazebox.puzzles", json.dumps(kept)])
+
+
+def test_the_strip_tells_times_difficulties_and_days_in_a_row(player: Player, says: Callable[[str], str]) -> None:
+    keep_solved(player, range(3), {"mazers": 101})
+    player.open()
+    page = player.page
+    done = page.locator('[data-daily="mazers"]')
+    expect(done.locator(".state")).to_have_text(f"{says('Solved')} · 1:41")
+    expect(done).to_have_class(re.compile("solved"))
+    usual = page.locator('[data-daily="warmaze"]')
+    expect(usual.locator(".dots i")).to_have_count(5)
+    expect(usual.locator(".usual")).to_have_text("≈ 1:02")
+    expect(usual).to_have_attribute("aria-label", re.compile(re.escape(says("usually in {time}").format(time="1:02"))))
+    expect(page.locator('[data-daily="labymaster"] .usual')).to_have_count(0)  # nothing is known of the player there
+    expect(page.locator("#streak .number")).to_have_text("3")
+    expect(page.locator("#streak .words")).to_contain_text("3")
+    expect(page.locator("#streak .unit")).not_to_contain_text("3")
+
+
+def test_the_days_in_a_row_roll_with_the_first_puzzle_of_a_day(player: Player) -> None:
+    """In the panel of the puzzle and on the front page; a second puzzle of the day changes nothing."""
+    keep_solved(player, range(1, 4), {})
+    player.open()
+    page = player.page
+    for count, game_id in enumerate(("labymaster", "warmaze")):
+        page.locator(f'[data-daily="{game_id}"]').click()
+        expect(page.locator("#puzzle-title")).to_be_visible()
+        solving = Solving(puzzle_of_day(proving.collection(game_id), page.evaluate(TODAY)))
+        player.position = solving.start
+        for ply in solving.line:
+            player.play(ply)
+        expect(page.locator("#puzzle .week strong")).to_contain_text("4")
+        expect(page.locator("#puzzle .week .rolls")).to_have_count(1 - count)
+        page.locator(".heading .home").click()
+        expect(page.locator("#streak .number")).to_have_text("4")
+        expect(page.locator("#streak .rolls")).to_have_attribute("data-before", "3")
+
+
+def test_puzzles_are_practised_by_game_kind_and_difficulty(player: Player, says: Callable[[str], str]) -> None:
+    keep_solved(player, range(1), {})
+    player.open("puzzles")
+    page, every = player.page, offered(proving.collection("warmaze"))
+    page.locator('#practise-game [value="warmaze"]').check()
+    expect(page.locator("#practise-kind .chip")).to_have_count(4)
+    page.locator('#practise-kind [value="win"]').check()
+    page.locator('#practise-difficulty [value="2"]').check()
+    left = [one for one in every if one.kind == "win" and one.difficulty == 2 and one.number not in SOLVED]
+    expect(page.locator("#practise-left")).to_contain_text(str(len(left)))
+    expect(page.locator("#practise-begin")).to_have_attribute("href", f"#puzzle.warmaze.{left[0].number}")
+    page.locator('#practise-game [value="mazers"]').check()  # which has no such kind
+    expect(page.locator('#practise-kind [value=""]')).to_be_checked()
+    page.locator('#practise-game [value="amuseamaze"]').check()
+    kinds = page.locator("#practise-kind .chip")
+    expect(kinds).to_have_text([says("All"), *(capital(says(KIND_NAMES[kind])) for kind in ("win", "word"))])
+
+
+def test_solved_puzzles_are_listed_and_opened_again(player: Player) -> None:
+    keep_solved(player, range(1), {})
+    player.open("puzzles")
+    page = player.page
+    page.locator("#practise-solved summary").click()
+    expect(page.locator("#practise-solved li a")).to_have_text([f"WarMaze {number}" for number in SOLVED[::-1]])
+    expect(page.locator("#practise-solved li").first).to_contain_text("1:03")
+    page.locator('#practise-game [value="mazers"]').check()
+    expect(page.locator("#practise-solved")).to_be_hidden()
+    page.locator('#practise-game [value="warmaze"]').check()
+    page.locator("#practise-solved a").nth(1).click()
+    expect(page.locator("#puzzle-title")).to_be_visible()
 
 
 @pytest.mark.parametrize("game_id", GAMES)

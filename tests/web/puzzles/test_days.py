@@ -10,6 +10,7 @@ from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import offered
 from web.puzzles import days
+from web.screens.front.cards import grades
 
 MONDAY = days.SECOND_ERA
 YEAR, WEEKS = 365, 104
@@ -59,6 +60,15 @@ def test_difficulty_rises_from_monday_to_sunday(game_id: str) -> None:
 
 def test_a_weekday_has_a_difficulty() -> None:
     assert [days.difficulty(MONDAY + weekday) for weekday in range(7)] == [1, 2, 2, 3, 4, 4, 5]
+
+
+@pytest.mark.parametrize("game_id", WITH_PUZZLES)
+def test_the_difficulty_of_a_day_is_known_without_its_puzzle(game_id: str) -> None:
+    puzzles = proving.collection(game_id)
+    counts = [int(count) for count in grades(puzzles).split()]
+    assert days.grade_of_day(counts, MONDAY - 1) == days.difficulty(MONDAY - 1)
+    for day in range(MONDAY, MONDAY + YEAR):
+        assert days.grade_of_day(counts, day) == days.puzzle_of_day(puzzles, day).difficulty
 
 
 @pytest.mark.parametrize("day", [0, 1, 59, 10_956, 11_015, 11_016, 20_779, 47_540, 47_541])

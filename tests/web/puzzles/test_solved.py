@@ -259,6 +259,14 @@ def test_a_result_is_compared_with_the_weakest_bot_that_found_it(kind: str, foun
     assert result_text.rival(Puzzle("warmaze-1", kind, 3, found, "", ("end",))) == words
 
 
+def test_the_usual_time_for_a_game_is_the_middle_one() -> None:
+    progress = Progress(solved={f"warmaze-{number}": Solved(seconds, 0) for number, seconds in ((1, 90), (2, 10))})
+    progress.solved["mazers-1"] = Solved(5, 0)
+    assert progress.usual("warmaze") is None, "two times say nothing"
+    progress.solved["warmaze-3"] = Solved(70, 0)
+    assert progress.usual("warmaze") == 70
+
+
 def test_a_result_is_compared_with_the_players_own_times() -> None:
     def puzzle(number: int, kind: str = "win") -> Puzzle:
         return Puzzle(f"warmaze-{number}", kind, 3, (), "", ("end",))

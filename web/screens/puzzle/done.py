@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from web.browser.dom import make, shown_symbol
+from web.browser.dom import make, rolling, shown_symbol
 from web.browser.window import formats
 from web.puzzles import days
 from web.puzzles.months import longest
@@ -32,16 +32,21 @@ def band(result: Solved | None) -> Element:
     return box
 
 
-def week(solved_on: Collection[int], today: int) -> Element:
+def week(solved_on: Collection[int], today: int, is_first: bool) -> Element:
     """Returns the days in a row and the last seven days.
 
     Args:
         solved_on: The days on which a puzzle was solved, as numbers of days since 1970.
         today: The number of today.
+        is_first: Whether no other puzzle of today is solved, so that the days have just become one more.
     """
     head, row = make("p"), make("p", "days", aria_hidden="true")
     most = _("Longest: {count}").format(count=longest(solved_on))
-    head.append(make("strong", "", days.in_a_row(days.streak(solved_on, today))), " ", make("span", "", most))
+    before, now = (days.in_a_row(days.streak(found, today)) for found in ({*solved_on} - {today}, solved_on))
+    count = make("strong", "", "" if is_first else now)
+    if is_first:
+        count.append(rolling(before, now))
+    head.append(count, " ", make("span", "", most))
     for day in range(today - WEEK + 1, today + 1):
         one = make("span", "solved" if day in solved_on else "")
         if day in solved_on:

@@ -11,18 +11,18 @@ from pygames.catalogue import game as game_of
 from web import routes
 from web.browser.dom import element, focused, listen, make, make_dots, show
 from web.help import has_help
+from web.puzzles.days import DIFFICULTIES
 from web.puzzles.result_text import mark_words
 from web.puzzles.solved import SHOWN
 from web.puzzles.solving import Solving
 from web.screens.board.seat_marks import SeatMarks
 from web.screens.dialogs.notices import share
+from web.screens.signs import sign_of
 from web.views.catalogue import view_of
 from web.words import _, default_names, ngettext, say
 
 if TYPE_CHECKING:
     from web.browser.types import Element, Event
-
-DIFFICULTIES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +226,5 @@ def mark_of(mark: Mark, date: str = "") -> Element:
     link = make("a", "mark-day solved" if mark.is_solved else "mark-day", href=f"#{mark.address}", title=title)
     link.setAttribute("data-game", mark.game_id)
     link.setAttribute("aria-label", f"{date}, {name}" if date else name)
-    picture = element(f"sign-{mark.game_id}").cloneNode(True)
-    picture.removeAttribute("id")
-    link.append(picture)
+    link.append(sign_of(mark.game_id))
     return link

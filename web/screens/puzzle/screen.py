@@ -292,7 +292,7 @@ class PuzzleScreen(BoardScreen):
         if result and (usual := result_text.usual(puzzle, every, progress.solved)):
             found.append(make("p", "usual", usual))
         if self._day is not None and self._day == time.today() and result:
-            found.append(week(progress.days, self._day))
+            found.append(week(progress.days, self._day, len(progress.daily.get(self._day, {})) == 1))
         if coming := self._coming():
             found.append(make("p", "coming", coming))
         return found

@@ -10,8 +10,7 @@ from web import routes
 from web.browser.dom import element, listen, make, show
 from web.puzzles.own import Own
 from web.puzzles.practice import KIND_NAMES
-from web.puzzles.result_text import clock
-from web.puzzles.solved import Memory, Progress, Solved
+from web.puzzles.solved import Memory, Progress, Solved, clock
 from web.screens.dialogs.notices import not_saved, toast
 from web.screens.rows import Rows
 from web.storage.texts import Texts

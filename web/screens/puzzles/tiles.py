@@ -112,7 +112,9 @@ def _show_tile(game_id: str, progress: Progress, today: int) -> Puzzle:
     show(done, bool(mark))
     put_text(tile.querySelector(".kind"), capital(_(KIND_NAMES[puzzle.kind])))
     tile.querySelector(".grade").replaceChildren(dots_of(puzzle.difficulty))
-    _show_share(tile.querySelector(".share"), *progress.share(every))
+    solved, total = progress.share(every)
+    put_text(tile.querySelector(".count"), _("{solved} of {all}").format(solved=solved, all=total))
+    _show_share(tile.querySelector(".share"), solved, total)
     return puzzle
 
 
