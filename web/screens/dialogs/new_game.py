@@ -17,6 +17,7 @@ from web.screens.dialogs.seat_rows import SeatRows
 from web.screens.dialogs.slider import Slider
 from web.screens.dialogs.variant_rows import VariantRows
 from web.screens.rivals.choosing import RivalCards
+from web.screens.signs import sign_of
 from web.storage.starting import (
     AWAY,
     BOT,
@@ -68,8 +69,7 @@ class NewGame:
         choice = self._choice = recall(self._texts, game_id)
         element("new-title").textContent = game.title
         self._dialog.setAttribute("data-game", game_id)
-        picture = every(f'.card[data-game="{game_id}"] .poster svg')
-        element("new-picture").replaceChildren(*(svg.cloneNode(True) for svg in picture))
+        element("new-sign").replaceChildren(sign_of(game_id))
         self._pick("way", choice.way)
         show(self._way(BOT).parentElement, bool(characters(game_id)))
         self._rivals.fill(game_id, choice.level)

@@ -40,9 +40,9 @@ async def _add(game_id: str) -> None:
     del _coming[game_id]
 
 
-def show_rungs(row: Element, game_id: str, ladder: Ladder) -> None:
+def show_rungs(row: Element, game_id: str, ladder: Ladder, risen: int = 0) -> None:
     """Shows the faces of a game's bots in an element, which gets a name for screen readers. Does nothing if they stand
-    there already.
+    there already. `risen` is the level of the bot that has been beaten for the first time just now; 0 for none.
     """
     most = strongest(game_id)
     beaten = [ladder.is_beaten(game_id, level) for level in range(1, most + 1)]
@@ -54,6 +54,7 @@ def show_rungs(row: Element, game_id: str, ladder: Ladder) -> None:
     faces = [face(game_id, level) for level in range(1, most + 1)]
     for level, one in enumerate(faces, 1):
         one.classList.add("beaten" if beaten[level - 1] else "following" if level == following else "unbeaten")
+        one.classList.toggle("risen", level == risen)
     row.replaceChildren(*faces)
     row.setAttribute("role", "img")
     words = _("Bots beaten: {done} of {all}.").format(done=sum(beaten), all=most)

@@ -12,7 +12,7 @@ from web.browser.window import appearance, dialogs
 from web.drawing.painter import Box, Painter
 from web.input.moment import Moment
 from web.pictures import celebration
-from web.rivals.ladder import rival
+from web.rivals.ladder import WON, rival
 from web.screens.board.board import Board
 from web.screens.board.seat_marks import SeatMarks
 from web.screens.entering.entering import Entering
@@ -127,6 +127,7 @@ class Ending:
 
     def _show(self) -> None:
         """Shows the result; nothing if the game goes on."""
+        is_new = self._is_coming
         self._later.stop()
         self._is_coming = False
         self.stage = None
@@ -152,10 +153,12 @@ class Ending:
             session.view.wording.decided(position, session.short_names, session.you) if is_won else ""
         )
         element("ending-ladder").textContent = session.ladder.summary(session.table)
-        on_ladder = rival(session.table) > 0
-        show(element("ending-rungs"), on_ladder)
-        if on_ladder:
-            show_rungs(element("ending-rungs"), position.game.id, session.ladder)
+        level = rival(session.table)
+        show(element("ending-rungs"), level > 0)
+        if level:
+            game_id = position.game.id
+            is_first = is_new and ended.is_won and session.ladder.tally(game_id, level)[WON] == 1
+            show_rungs(element("ending-rungs"), game_id, session.ladder, risen=level if is_first else 0)
 
 
 def _types() -> bool:

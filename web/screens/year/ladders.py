@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from pygames.catalogue import GAMES
 from web.browser.dom import element, make
-from web.players.opponents import character, strongest
+from web.players.opponents import character, characters, strongest
 from web.rivals.ladder import DRAWN, LOST, WON, Ladder, Tally
 from web.screens.rivals.faces import GLAD, NEUTRAL, face
-from web.words import _, ngettext
+from web.words import _, ngettext, say
 
 if TYPE_CHECKING:
     from web.browser.types import Element
@@ -69,4 +69,5 @@ def _show_most(tallies: Mapping[tuple[str, int], Tally]) -> None:
     words = make("p")
     result = games_won(sum(tally), tally[WON])
     words.append(make("strong", "seen", character(game_id, level)), make("span", "", result))
+    words.append(make("small", "", say(characters(game_id)[level - 1].about)))
     box.replaceChildren(face(game_id, level, GLAD if tally[WON] else NEUTRAL), words)

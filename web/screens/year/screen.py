@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from puzzles.kinds import WITH_PUZZLES
@@ -19,6 +20,7 @@ from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
+from web.screens.signs import sign_of
 from web.screens.year.day_map import first_day, map_svg
 from web.screens.year.ladders import games_won, show_ladders
 from web.words import _, capital, ngettext
@@ -33,6 +35,8 @@ class Year(Screen):
     def __init__(self, shared: Shared) -> None:
         self._texts = shared.texts
         self._memory, self._ladder = Memory(shared.texts), Ladder(shared.texts)
+        for game_id in WITH_PUZZLES:
+            element(f"ladder-{game_id}").prepend(sign_of(game_id))
 
     def is_ready(self, route: Route) -> bool:
         return game_data.has_all_puzzles()
@@ -85,14 +89,19 @@ def _show_games(kept: Diary, today: int) -> None:
 def _show_kinds(progress: Progress) -> None:
     """Shows how many puzzles of each kind are solved."""
     every = [puzzle for game_id in WITH_PUZZLES for puzzle in game_data.puzzles(game_id) or ()]
-    shares = {kind: progress.share(puzzle for puzzle in every if puzzle.kind == kind) for kind in KIND_NAMES}
-    element("year-kinds").replaceChildren(
-        *(_kind(kind, solved, total) for kind, (solved, total) in shares.items() if total)
-    )
+    lines = []
+    for kind in KIND_NAMES:
+        those = [puzzle for puzzle in every if puzzle.kind == kind]
+        solved, total = progress.share(those)
+        if total:
+            lines.append(_kind(kind, {puzzle.game_id for puzzle in those}, solved, total))
+    element("year-kinds").replaceChildren(*lines)
 
 
-def _kind(kind: str, solved: int, total: int) -> Element:
+def _kind(kind: str, games: Collection[str], solved: int, total: int) -> Element:
     line, bar = make("li"), make("i", "", aria_hidden="true")
+    if len(games) == 1:  # it has the colour of its game
+        line.setAttribute("data-game", min(games))
     bar.style.setProperty("--share", f"{100 * solved / total:.1f}%")
     count = _("{solved} of {all}").format(solved=solved, all=total)
     line.append(make("span", "", capital(_(KIND_NAMES[kind]))), make("span", "", count), bar)
