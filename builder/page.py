@@ -82,7 +82,6 @@ def render(
     the module that loads Pyodide and of the worker.
     """
     from puzzles.kinds import WITH_PUZZLES
-    from puzzles.proving import collection
     from web.help.addresses import help_page
     from web.routes import MAINS, SAVED, for_scripts
     from web.screens.front import cards
@@ -118,13 +117,23 @@ def render(
                     bots=asset(late_modules.BOTS),
                     servers=hosting.servers(),
                     puzzles={game_id: asset(f"puzzles-{game_id}.txt") for game_id in WITH_PUZZLES},
-                    grades={game_id: cards.grades(collection(game_id)) for game_id in WITH_PUZZLES},
+                    grades={game_id: grades(game_id) for game_id in WITH_PUZZLES},
                     help_page=help_page,
                     thinker=thinker,
                     pyscript=pyscript,
                     no_plugins=no_plugins,
                 )
     return pages
+
+
+def grades(game_id: str) -> str:
+    """Returns how many of a game's puzzles are offered of each difficulty, the easiest first, with spaces between."""
+    from puzzles.line import offered
+    from puzzles.proving import collection
+    from web.puzzles.days import DIFFICULTIES
+
+    found = [puzzle.difficulty for puzzle in offered(collection(game_id))]
+    return " ".join(str(found.count(grade)) for grade in range(1, DIFFICULTIES + 1))
 
 
 def with_faces() -> list[str]:

@@ -6,11 +6,11 @@ import datetime
 
 import pytest
 
+from builder.page import grades
 from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import offered
 from web.puzzles import days
-from web.screens.front.cards import grades
 
 MONDAY = days.SECOND_ERA
 YEAR, WEEKS = 365, 104
@@ -65,7 +65,7 @@ def test_a_weekday_has_a_difficulty() -> None:
 @pytest.mark.parametrize("game_id", WITH_PUZZLES)
 def test_the_difficulty_of_a_day_is_known_without_its_puzzle(game_id: str) -> None:
     puzzles = proving.collection(game_id)
-    counts = [int(count) for count in grades(puzzles).split()]
+    counts = [int(count) for count in grades(game_id).split()]
     assert days.grade_of_day(counts, MONDAY - 1) == days.difficulty(MONDAY - 1)
     for day in range(MONDAY, MONDAY + YEAR):
         assert days.grade_of_day(counts, day) == days.puzzle_of_day(puzzles, day).difficulty

@@ -10,6 +10,7 @@ from pygames.catalogue import game as game_of
 from pygames.game_text import clean_name
 from web import routes
 from web.browser.dom import element, every, focused, listen, put_text, show
+from web.browser.window import root
 from web.help import has_help
 from web.players.opponents import Opponents, characters
 from web.rivals.ladder import Ladder
@@ -69,7 +70,8 @@ class NewGame:
         choice = self._choice = recall(self._texts, game_id)
         element("new-title").textContent = game.title
         self._dialog.setAttribute("data-game", game_id)
-        element("new-sign").replaceChildren(sign_of(game_id))
+        if not root.is_embedded():  # an embedded page has no strip of the day
+            element("new-sign").replaceChildren(sign_of(game_id))
         self._pick("way", choice.way)
         show(self._way(BOT).parentElement, bool(characters(game_id)))
         self._rivals.fill(game_id, choice.level)

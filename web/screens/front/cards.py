@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from puzzles.line import Puzzle, offered
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from web.help import has_help
 from web.help.addresses import edition_of, rules_page
-from web.puzzles.days import DIFFICULTIES
 from web.views.catalogue import game_ids, view_of
 from web.words import _, language, ngettext
 
@@ -67,12 +64,6 @@ def _facts(game_id: str) -> dict[str, object]:
         "dealt": game.deals > 1,
         "boards": boards,
     }
-
-
-def grades(puzzles: Iterable[Puzzle]) -> str:
-    """Returns how many of a game's puzzles are offered of each difficulty, the easiest first, with spaces between."""
-    found = [puzzle.difficulty for puzzle in offered(puzzles)]
-    return " ".join(str(found.count(grade)) for grade in range(1, DIFFICULTIES + 1))
 
 
 def data_files() -> dict[str, str]:
