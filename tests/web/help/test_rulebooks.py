@@ -12,6 +12,7 @@ import pytest
 import pygames
 from builder import help as help_pages
 from builder import page, rulebook, words
+from builder.paths import WEB
 from tests.rules.rulebook import tables
 from tests.web.help.test_help import anchors
 from web.help import has_help
@@ -239,6 +240,16 @@ def test_what_only_the_exact_rulebook_has_is_found_where_it_was(pages: dict[str,
     moved = [anchor for anchor in ids if f'id="{anchor}" href="{exact}#{anchor}"' in pages[page_name]]
     assert moved
     assert all(f' id="{anchor}"' in pages[exact] for anchor in moved)
+
+
+def test_no_anchor_looks_like_a_part_of_the_table() -> None:
+    """The pages share style sheets with the table, whose parts have ids too."""
+    sheets = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "css").rglob("*.css"))
+    styled = set(re.findall(r"^ *#([\w-]+) *[{,]", sheets, re.MULTILINE))
+    assert styled
+    for name in ("README", *game_ids()):
+        for edition in rulebook.editions(name):
+            assert anchors(name, edition) & styled == set()
 
 
 @pytest.mark.parametrize("language", words.languages())
