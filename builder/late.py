@@ -1,7 +1,7 @@
 """The modules that a page fetches on demand, as three files of byte code.
 
 One has the bots and the worker in which they think, one those for games with somebody far away, the third everything
-else. Which modules these are follows from the imports in the source code: a page begins with all that `remember.first`
+else. Which modules these are follows from the imports in the source code: a page begins with all that `memory.first`
 imports, and whatever else its functions may import, by a name that they put together too, comes on demand. A module is
 for games with somebody far away if it imports from their rooms, or if only such modules lead to it.
 
@@ -19,8 +19,7 @@ from pathlib import Path
 
 import deflate
 
-from builder import archive, imports
-from builder.pyodide import remember
+from builder import archive, imports, memory
 from builder.pyodide.packing import SMALLEST
 from web.late_modules import BOTS, FAR, LATE
 
@@ -35,18 +34,18 @@ HEADER = 16
 @cache
 def early() -> frozenset[str]:
     """Returns the names of the modules with which a page begins."""
-    return frozenset(imports.reached(remember.first(), imports.graph()))
+    return frozenset(imports.reached(memory.first(), imports.graph()))
 
 
 @cache
 def late() -> dict[str, frozenset[str]]:
     """Returns the names of the modules in each file."""
     calls = _calls()
-    of_page = imports.reached(remember.first(), calls)
+    of_page = imports.reached(memory.first(), calls)
     found = (of_page | imports.reached([WORKER], calls)) - early()
     of_far_games = {name for name in found if _needs(name, lambda other: other.startswith(OF_FAR_GAMES))}
     without = {name: called - of_far_games for name, called in calls.items()}
-    far = found - imports.reached([*remember.first(), WORKER], without)
+    far = found - imports.reached([*memory.first(), WORKER], without)
     inside = {name: {other for other in found if other.startswith(f"{name}.")} for name in found}
     far |= {name for name, others in inside.items() if others and others <= far}
     bots = {name for name in found - far if _needs(name, _is_of_a_bot)} | found - of_page

@@ -27,6 +27,7 @@ from builder import (
     licences,
     lost,
     manifest,
+    memory,
     npm,
     offline,
     page,
@@ -81,7 +82,7 @@ def build(folder: Path = DIST, *, stock: bool = False, address: str = "") -> Non
             print(f"  {folder.relative_to(ROOT)}/ is up to date.")
             return
         stdlib, application, drawn = python.standard_library(), python.application(), icons.draw()
-        runtime = shortcuts.STOCK_RUNTIME if stock else shortcuts.take(stdlib, application)
+        runtime = shortcuts.STOCK_RUNTIME if stock else shortcuts.take(stdlib, application, memory.contents)
         with stamp.step("Putting the site together"):
             new = CACHE / "site"
             shutil.rmtree(new, ignore_errors=True)
@@ -175,10 +176,10 @@ class _Site:
         from web.pictures import posters
 
         folder = self._folder("app")
-        memory = [runtime.memory, runtime.memory.with_suffix(".xz.bin")] if runtime.memory else []
+        memories = [runtime.memory, runtime.memory.with_suffix(".xz.bin")] if runtime.memory else []
         if runtime.memory:
             (folder / "xz.js").write_text(packing.decoder(), encoding="utf-8")
-        for path in (*application.iterdir(), *memory, *drawn.iterdir()):
+        for path in (*application.iterdir(), *memories, *drawn.iterdir()):
             shutil.copyfile(path, folder / path.name)
         (wheel,) = application.glob("*.whl")
         late.write(wheel, folder)

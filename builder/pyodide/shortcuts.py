@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from builder.pyodide import functions, snapshot, trim
+from builder.pyodide.snapshot import Contents
 from builder.pyodide.stock import HERE, STOCK, UnknownPyodide
 
 T = TypeVar("T")
@@ -42,11 +43,14 @@ class Runtime:
 STOCK_RUNTIME = Runtime(STOCK)
 
 
-def take(stdlib: Path, application: Path) -> Runtime:
-    """Applies the shortcuts that recognize this Pyodide, and prints which are left out."""
+def take(stdlib: Path, application: Path, contents: Callable[[Path], Contents]) -> Runtime:
+    """Applies the shortcuts that recognize this Pyodide, and prints which are left out.
+
+    `contents` returns what the memory holds, for the folder of the unpacked wheel.
+    """
     folder = pyodide()
     files = _unless_unknown("Splitting its WebAssembly", lambda: functions.in_two(folder))
-    memory = _unless_unknown("Its snapshot", lambda: snapshot.memory(folder, stdlib, application))
+    memory = _unless_unknown("Its snapshot", lambda: snapshot.memory(folder, stdlib, application, contents))
     return Runtime(folder, files, memory)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import zipfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import deflate
@@ -14,6 +17,51 @@ from builder.pyodide.stock import HERE, STOCK, UnknownPyodide, node, version
 from builder.steps import Stamp, digest
 
 MEMORY = CACHE / "memory" / "memory.bin"
+UNUSED = (
+    *("annotationlib", "codeop", "dis", "email", "fcntl", "fnmatch", "glob", "html.entities", "locale"),
+    *("logging", "ntpath", "opcode", "_opcode_metadata", "pathlib", "pathlib._os", "selectors", "shutil"),
+    *("socket", "string", "subprocess", "tempfile", "importlib.abc", "importlib.metadata"),
+    *("importlib.metadata._collections", "importlib.metadata._functools", "importlib.metadata._itertools"),
+    *("importlib.metadata._meta", "importlib.resources", "importlib.resources._common"),
+    *("importlib.resources._functional", "importlib.resources.abc", "pkgutil", "zipimport"),
+    *("asyncio.base_events", "asyncio.base_subprocess", "asyncio.graph", "asyncio.log", "asyncio.protocols"),
+    *("asyncio.queues", "asyncio.runners", "asyncio.selector_events", "asyncio.sslproto"),
+    *("asyncio.staggered", "asyncio.streams", "asyncio.subprocess", "asyncio.taskgroups", "asyncio.threads"),
+    *("asyncio.transports", "asyncio.trsock", "asyncio.unix_events", "zipfile", "zipfile._path"),
+    *("zipfile._path.glob", "site"),
+)
+"""Modules that Pyodide's start imports, and that a page needs no more if it has no use for files, sockets, processes,
+threads, logs, packages and source code.
+"""
+USED: Mapping[str, Sequence[str]] = {
+    "inspect": (
+        *("CO_COROUTINE", "CO_ITERABLE_COROUTINE", "_has_code_flag", "_has_coroutine_mark", "_is_coroutine_mark"),
+        *("collections", "functools", "isawaitable", "iscoroutinefunction", "isfunction", "isgenerator", "ismethod"),
+        "types",
+    )
+}
+"""The names in a large module that asyncio uses, and their own dependencies. The rest is for inspecting source code."""
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What a memory holds."""
+
+    packages: Path
+    """A folder with modules and packages, as in `site-packages`."""
+    modules: Sequence[str]
+    """The names of the modules to import, in their order."""
+    globals: Sequence[str] = ()
+    """The names of globals of the page that modules import from `js`, besides those that every page has."""
+    unused: Sequence[str] = ()
+    """The names of modules to unload after the imports, such as `UNUSED`."""
+    used: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """For some modules, the names in them that stay, such as `USED`."""
+
+    def told(self) -> str:
+        """Returns all but the folder, as `snapshot.mjs` reads it."""
+        lists = {"modules": self.modules, "globals": self.globals, "unused": self.unused}
+        return json.dumps({**lists, "used": dict(self.used)})
 
 
 def adapter(pyodide: Path = STOCK) -> Path:
@@ -25,32 +73,33 @@ def adapter(pyodide: Path = STOCK) -> Path:
     return path
 
 
-def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:
+def memory(pyodide: Path, stdlib: Path, application: Path, contents: Callable[[Path], Contents]) -> Path:
     """Returns the path of the memory after all modules of the application were imported, as `snapshot.mjs` writes it.
 
-    Raises `UnknownPyodide`, or `BuildError` if one of the application's modules cannot be imported.
+    `contents` returns what it holds, for the folder of the unpacked wheel. Raises `UnknownPyodide`, or `BuildError` if
+    one of its modules cannot be imported.
     """
     (wheel,) = application.glob("*.whl")
     adapter()
     scripts = [HERE / name for name in ("snapshot.mjs", "remember.py")]
     used = [pyodide / "pyodide.asm.mjs", pyodide / "pyodide.asm.wasm", pyodide / "pyodide.mjs"]
-    stamp = Stamp("memory", digest([*scripts, *used, stdlib, wheel]))
+    packages = MEMORY.parent / "packages"
+    stamp = Stamp("memory", digest([*scripts, *used, stdlib, wheel], contents(packages).told()))
     if not (stamp.fresh and MEMORY.exists()):
         with stamp.step("Taking a snapshot of Python's memory"):
-            packages = MEMORY.parent / "packages"
             shutil.rmtree(MEMORY.parent, ignore_errors=True)
             with zipfile.ZipFile(wheel) as files:
                 files.extractall(packages)
-            take(pyodide, stdlib, packages, MEMORY)
+            take(pyodide, stdlib, contents(packages), MEMORY)
     return MEMORY
 
 
-def take(pyodide: Path, stdlib: Path, packages: Path, out: Path) -> None:
-    """Writes the memory of a Pyodide that has imported the packages in a folder, and beside it the same with xz.
+def take(pyodide: Path, stdlib: Path, contents: Contents, out: Path) -> None:
+    """Writes the memory of a Pyodide that holds what it should, and beside it the same with xz.
 
     Raises the same errors as `memory`.
     """
-    node("snapshot.mjs", pyodide / "pyodide.mjs", stdlib, packages, out)
+    node("snapshot.mjs", pyodide / "pyodide.mjs", stdlib, contents.packages, out, contents.told())
     content = out.read_bytes()
     out.write_bytes(deflate.gzip_compress(content, SMALLEST))
     out.with_suffix(".xz.bin").write_bytes(xz(content, WORDS))

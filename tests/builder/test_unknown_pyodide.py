@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from builder import memory
 from builder.pyodide import functions, shortcuts, snapshot, trim
+from builder.pyodide.snapshot import Contents
 from builder.pyodide.stock import SCRIPT, STDLIB, STOCK, WASM, UnknownPyodide, node, python_version, version
 from builder.steps import BuildError
 
@@ -103,14 +105,14 @@ def test_no_snapshot_is_taken_of_another_pyodide(tmp_path: Path, kind: str) -> N
     script, reason = OTHERS[kind]
     (tmp_path / "pyodide.mjs").write_text(script)
     with pytest.raises(UnknownPyodide, match=reason):
-        snapshot.take(tmp_path, STOCK / STDLIB, tmp_path, tmp_path / "memory.bin")
+        snapshot.take(tmp_path, STOCK / STDLIB, Contents(tmp_path, ()), tmp_path / "memory.bin")
 
 
 def test_a_module_of_ours_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None:
-    (tmp_path / "pygames").mkdir()
-    (tmp_path / "pygames" / "__init__.py").write_text("import nothing_of_that_name")
+    (tmp_path / "ours.py").write_text("import nothing_of_that_name")
+    contents = Contents(tmp_path, ("ours",))
     with pytest.raises(BuildError, match="nothing_of_that_name"):
-        snapshot.take(trim.trimmed(), STOCK / STDLIB, tmp_path, tmp_path / "memory.bin")
+        snapshot.take(trim.trimmed(), STOCK / STDLIB, contents, tmp_path / "memory.bin")
 
 
 def test_webassembly_that_the_list_of_calls_is_not_for_is_not_split(other: Path) -> None:
@@ -136,7 +138,7 @@ def test_the_build_goes_on_without_any(
     monkeypatch.setattr(functions, "in_two", unknown)
     monkeypatch.setattr(snapshot, "memory", unknown)
     with zipfile.ZipFile(tmp_path / "one.whl", "w"):
-        runtime = shortcuts.take(tmp_path, tmp_path)
+        runtime = shortcuts.take(tmp_path, tmp_path, memory.contents)
     assert runtime == shortcuts.STOCK_RUNTIME
     assert runtime.adapter().splitlines() == ["export const Memory = null;", "", "export const Rest = null;"]
     said = capsys.readouterr().out

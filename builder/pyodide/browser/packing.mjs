@@ -26,7 +26,8 @@ async function hasPacked() {
 
 // Notes for the service worker, and for a visit before it is there, that the browser has the smaller files.
 async function note() {
-  document.documentElement.dataset.packed = ""; // for web/browser/thinker.py
+  // A worker that the page starts takes the same files: the page gives it the name "packed".
+  document.documentElement.dataset.packed = "";
   try {
     await caches.open(MARK);
   } catch {

@@ -60,6 +60,7 @@ export class Rest {
       this.#isUsed = true;
     };
     const caller = new WebAssembly.Instance(new WebAssembly.Module(bytes(CALLER)), { page: { bring } });
-    first.rest?.set(0, caller.exports.bring); // an instrumented site (builder/counting.py) has one file
+    // WebAssembly that counts which functions are called is in one file.
+    first.rest?.set(0, caller.exports.bring);
   }
 }
