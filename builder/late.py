@@ -20,7 +20,7 @@ from pathlib import Path
 import deflate
 
 from builder import archive, imports, memory
-from builder.pyodide.packing import SMALLEST
+from pyodide_shortcuts.packing import SMALLEST
 from web.late_modules import BOTS, FAR, LATE
 
 WORKER = "web.thinking.jobs"

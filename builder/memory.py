@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from builder.pyodide.snapshot import UNUSED, USED, Contents
 from pygames.catalogue import GAMES, package
+from pyodide_shortcuts.snapshot import UNUSED, USED, Contents
 
 FIRST = (
     "web.main",

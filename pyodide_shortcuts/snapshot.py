@@ -1,22 +1,19 @@
-"""The memory of a Python that has imported the application. A page resumes from it instead of starting Python."""
+"""The memory of a Python that has imported an application. A page resumes from it instead of starting Python."""
 
 from __future__ import annotations
 
 import json
-import shutil
-import zipfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import deflate
 
-from builder.paths import CACHE
-from builder.pyodide.packing import SMALLEST, WORDS, xz
-from builder.pyodide.stock import HERE, STOCK, UnknownPyodide, node, version
-from builder.steps import Stamp, digest
+from pyodide_shortcuts.packing import SMALLEST, WORDS, xz
+from pyodide_shortcuts.stock import HERE, UnknownPyodide, node, version
 
-MEMORY = CACHE / "memory" / "memory.bin"
+SCRIPTS = (HERE / "snapshot.mjs", HERE / "remember.py")
+"""The files on which a memory depends, besides Pyodide and what the memory holds."""
 UNUSED = (
     *("annotationlib", "codeop", "dis", "email", "fcntl", "fnmatch", "glob", "html.entities", "locale"),
     *("logging", "ntpath", "opcode", "_opcode_metadata", "pathlib", "pathlib._os", "selectors", "shutil"),
@@ -64,7 +61,7 @@ class Contents:
         return json.dumps({**lists, "used": dict(self.used)})
 
 
-def adapter(pyodide: Path = STOCK) -> Path:
+def adapter(pyodide: Path) -> Path:
     """Returns the script that passes the memory to this Pyodide. Raises `UnknownPyodide` if there is none."""
     known = version(pyodide)
     path = HERE / "browser" / f"memory-{known.partition('.')[0]}.mjs"
@@ -73,32 +70,13 @@ def adapter(pyodide: Path = STOCK) -> Path:
     return path
 
 
-def memory(pyodide: Path, stdlib: Path, application: Path, contents: Callable[[Path], Contents]) -> Path:
-    """Returns the path of the memory after all modules of the application were imported, as `snapshot.mjs` writes it.
-
-    `contents` returns what it holds, for the folder of the unpacked wheel. Raises `UnknownPyodide`, or `BuildError` if
-    one of its modules cannot be imported.
-    """
-    (wheel,) = application.glob("*.whl")
-    adapter()
-    scripts = [HERE / name for name in ("snapshot.mjs", "remember.py")]
-    used = [pyodide / "pyodide.asm.mjs", pyodide / "pyodide.asm.wasm", pyodide / "pyodide.mjs"]
-    packages = MEMORY.parent / "packages"
-    stamp = Stamp("memory", digest([*scripts, *used, stdlib, wheel], contents(packages).told()))
-    if not (stamp.fresh and MEMORY.exists()):
-        with stamp.step("Taking a snapshot of Python's memory"):
-            shutil.rmtree(MEMORY.parent, ignore_errors=True)
-            with zipfile.ZipFile(wheel) as files:
-                files.extractall(packages)
-            take(pyodide, stdlib, contents(packages), MEMORY)
-    return MEMORY
-
-
 def take(pyodide: Path, stdlib: Path, contents: Contents, out: Path) -> None:
-    """Writes the memory of a Pyodide that holds what it should, and beside it the same with xz.
+    """Writes the memory of a Pyodide that holds `contents`, and beside it the same with xz (``memory.xz.bin``).
 
-    Raises the same errors as `memory`.
+    `stdlib` is the zip of its standard library. Raises `UnknownPyodide`, or `StepError` if one of the modules cannot be
+    imported.
     """
+    adapter(pyodide)
     node("snapshot.mjs", pyodide / "pyodide.mjs", stdlib, contents.packages, out, contents.told())
     content = out.read_bytes()
     out.write_bytes(deflate.gzip_compress(content, SMALLEST))
