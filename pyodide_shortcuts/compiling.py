@@ -20,5 +20,5 @@ def compile_archive(archive: Path, pyodide: Path, own: Sequence[str] = (), flag:
     `flag` is Python's: with ``-OO``, docstrings are left out. This needs pyodide-build. Raises `StepError` if a file
     cannot be compiled.
     """
-    packages = sysconfig.get_path("purelib")
-    node("bytecode.mjs", pyodide / "pyodide.mjs", flag, archive.parent, packages, archive.name, json.dumps([*own]))
+    folder, packages = archive.resolve().parent, sysconfig.get_path("purelib")
+    node("bytecode.mjs", pyodide / "pyodide.mjs", flag, folder, packages, archive.name, json.dumps([*own]))
