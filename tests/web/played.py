@@ -88,6 +88,8 @@ class Thinker:
         self._numbers = count(1)
         self.has_begun = False
         self.levels: list[int] = []
+        self.last: list[str] = []
+        """The last plies that the bots were told."""
         self.failing = 0
         """The number of next answers that fail."""
         self.given_up = 0
@@ -95,6 +97,7 @@ class Thinker:
     def ask(self, request: Request, heard: Callable[[Answer], None]) -> int:
         number = next(self._numbers)
         self.levels.append(request.level)
+        self.last.append(request.last)
 
         def answer() -> None:
             if self._asked.pop(number, None) is None:

@@ -154,7 +154,7 @@ class _Job:
         if ask.kind == ANALYSE and ask.nodes is None:
             self._choice = self._memory.find(position, ask.level, ask.seed)
         if self._choice is None:
-            self._thinker = Thinker(position, ask.level, ask.seed, ask.nodes)
+            self._thinker = Thinker(position, ask.level, ask.seed, ask.nodes, ask.last)
 
     def _judged(self, position: Position, choice: Choice) -> Answer:
         """Returns the answer after a complete search. A ply that seems to cost much is checked first."""

@@ -20,7 +20,7 @@ from pygames.catalogue import package
 from tests.browsing.site import SITE
 from web import routes
 from web.help import has_help, help_of
-from web.help.addresses import WITHOUT_LESSON, edition_of, help_page, rule_anchor, rules_page
+from web.help.addresses import EXACT, WITHOUT_LESSON, edition_of, help_page, rule_anchor, rules_page
 from web.help.lesson import Help, Refused, Section, Try
 from web.help.progress import Practice, TutorialProgress
 from web.views.catalogue import game_ids, view_of
@@ -36,9 +36,9 @@ RULE = re.compile(r'"(R\d+|[2-9](?:\.\d+)?)"')
 """How the modules of refusals name a ruling or a section."""
 
 
-def anchors(game_id: str, language: str = words.SOURCE) -> set[str]:
-    """Returns every place of a rulebook that an address can name."""
-    return set(re.findall(r' id="([^"]+)"', rulebook.html(game_id, language)))
+def anchors(game_id: str, edition: str = EXACT) -> set[str]:
+    """Returns every place of an edition of a rulebook that an address can name."""
+    return set(re.findall(r' id="([^"]+)"', rulebook.html(game_id, edition)))
 
 
 def texts(told: Help) -> Iterator[str]:

@@ -237,6 +237,15 @@ def test_a_stopped_bot_waits_and_its_seat_can_be_taken_over() -> None:
     assert tab.table.opponents.levels == (0, 0)
 
 
+def test_a_bot_is_told_its_own_last_ply() -> None:
+    tab = labymaster(levels=(0, 3))
+    for _turn in range(3):
+        tab.session.play(tab.table.position.plies()[-1])
+        tab.time.pass_by()
+    answers = tab.table.node.plies[1::2]
+    assert tab.thinker.last == ["", *answers[:2]]
+
+
 def test_a_bot_that_fails_is_asked_as_a_simpler_one_and_then_plays_something() -> None:
     tab = labymaster(levels=(0, 5))
     tab.thinker.failing = 2

@@ -123,7 +123,7 @@ class Chooser:
             self._choose_here(node, True)
             return
         seconds = max(SHORTEST, LONGEST_TURN - self._spent)
-        request = Request(CHOOSE, str(node.position), level, self._seed(node), seconds=seconds)
+        request = Request(CHOOSE, str(node.position), level, self._seed(node), seconds=seconds, last=node.last_ply())
         self._asked = self._thinker.ask(request, self._on_answer)
         if self._is_hurried:
             self._thinker.stop(self._asked)
