@@ -22,11 +22,11 @@ from web.thinking.messages import DONE, FAILED, Answer, Request
 if TYPE_CHECKING:
     from web.browser.types import MessageEvent, Worker
 
-WATCH = 4000
+CHECK_MS = 4000
 """Milliseconds between two checks of the worker."""
-SILENT = 2
+SILENT_CHECKS = 2
 """The most checks in a row without a message before the worker counts as dead."""
-SILENT_AT_FIRST = 20
+SILENT_CHECKS_AT_FIRST = 20
 """The same while the worker starts."""
 IDLE_MS = 60_000
 """Milliseconds after the last answer before the worker ends, to free its memory."""
@@ -59,7 +59,7 @@ class ThinkingWorker:
         self._rest.stop()
         if not self._asked:
             self._silent = 0
-            self._watch.start(WATCH, self._look)
+            self._watch.start(CHECK_MS, self._look)
         self._asked[self._number] = heard
         self._post(str(replace(request, id=self._number)))
         return self._number
@@ -128,10 +128,10 @@ class ThinkingWorker:
         if not self._asked:
             return
         self._silent += 1
-        if self._silent > (SILENT if self.has_begun else SILENT_AT_FIRST):
+        if self._silent > (SILENT_CHECKS if self.has_begun else SILENT_CHECKS_AT_FIRST):
             self.give_up()
         else:
-            self._watch.start(WATCH, self._look)
+            self._watch.start(CHECK_MS, self._look)
 
     def _rest_if_idle(self) -> None:
         """Ends the worker after some time without a request. Does nothing while one is being answered."""

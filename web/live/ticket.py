@@ -27,17 +27,17 @@ from pygames.link import base64_bytes, base64_text
 from web.far.call import ANSWER, OFFER, Call
 from web.far.packing import ReplyError
 
-LASTING = 300_000
+TICKET_LASTS_MS = 300_000
 """The milliseconds within which a device can come back."""
-EACH = 30_000
+RENEW_TICKET_MS = 30_000
 """The milliseconds after which a stored ticket is renewed while the devices are connected."""
-RENEWAL = 240_000
+RENEW_SPARE_MS = 240_000
 """The milliseconds after which a spare connection is replaced, because the addresses of a device change."""
-PASSING = 28 * 86_400_000
+PASS_LASTS_MS = 28 * 86_400_000
 """The milliseconds for which a pass lasts. Browsers' certificates last for 30 days."""
 LONGEST = 1100
 """The most characters of a text about tickets."""
-BURST, REFILL = 6, 20_000.0
+BURST, REFILL_MS = 6, 20_000.0
 """The most such texts at once, and the milliseconds until one more is allowed."""
 MOST_SPARES = 2
 """The spare connections of one device towards another: the last that has a ticket, and its successor."""
@@ -125,11 +125,11 @@ class Ticket:
 
     def renewed(self, now: float) -> Ticket:
         """Returns the ticket of a device that is still connected. It lasts long enough until it is renewed again."""
-        return replace(self, until=int(now) + LASTING + EACH)
+        return replace(self, until=int(now) + TICKET_LASTS_MS + RENEW_TICKET_MS)
 
     def is_valid(self, now: float) -> bool:
         """Returns whether the ticket has not ended."""
-        return _goes_on(self.until, now, LASTING + EACH)
+        return _goes_on(self.until, now, TICKET_LASTS_MS + RENEW_TICKET_MS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Pass:
 
     def is_valid(self, now: float) -> bool:
         """Returns whether the pass has not ended."""
-        return _goes_on(self.until, now, PASSING)
+        return _goes_on(self.until, now, PASS_LASTS_MS)
 
 
 def _found(form: re.Pattern[str], text: str) -> re.Match[str]:

@@ -10,7 +10,7 @@ from web.live.messages import Left, Limit, Message
 from web.live.wire import Wire
 from web.players.clock import Clock
 
-MINUTE = 60_000
+MINUTE_MS = 60_000
 
 
 class Timing:
@@ -34,7 +34,7 @@ class Timing:
     @property
     def minutes(self) -> int:
         """The minutes that each player began with; 0 if there is no clock."""
-        return int(self._play.session.table.clock.base) // MINUTE if self._play else 0
+        return int(self._play.session.table.clock.base) // MINUTE_MS if self._play else 0
 
     def set(self, minutes: int) -> None:
         """Gives each player so many minutes, from now on. Does nothing if a clock is set already."""
@@ -44,7 +44,7 @@ class Timing:
 
     def _begin(self, play: FarPlay, minutes: int) -> None:
         session = play.session
-        session.set_clock(Clock(session.table.position.seats, minutes * MINUTE))
+        session.set_clock(Clock(session.table.position.seats, minutes * MINUTE_MS))
         self.follow()
 
     def follow(self) -> None:

@@ -9,9 +9,9 @@ from typing import Protocol
 from web.live.messages import Message, Spoken, State, read
 from web.live.rate import Allowance
 
-BURST, EACH = 60, 200.0
+BURST, EACH_MS = 60, 200.0
 """The most messages at once, and the milliseconds until one more is allowed."""
-REPLY_BURST, REPLY_EACH = 30, 1000.0
+REPLY_BURST, REPLY_EACH_MS = 30, 1000.0
 """The same for replies, which take longer to parse."""
 MOST_NEW = 2500
 """The most characters by which a reply may be longer than the link of the game that is known: a turn or a few, and
@@ -62,8 +62,8 @@ class Wire:
         """What has arrived and was not handled yet."""
         self.handled = now()
         """When something of the other device was last handled, in milliseconds."""
-        self._allowance = Allowance(BURST, EACH, now)
-        self._replies = Allowance(REPLY_BURST, REPLY_EACH, now)
+        self._allowance = Allowance(BURST, EACH_MS, now)
+        self._replies = Allowance(REPLY_BURST, REPLY_EACH_MS, now)
 
     def begin(self, party: int) -> None:
         """Begins a rematch, in which the other device has this number. It may still be at the game before."""

@@ -18,7 +18,7 @@ LEAST = 0.08
 MOST = 10
 """The most plies that are called mistakes."""
 
-LONGEST_SECONDS = 10.0
+LONGEST_S = 10.0
 """The time limit of a request, so that a very slow device answers at all."""
 
 
@@ -28,7 +28,7 @@ def question(node: Node, following: Node | None, rank: int) -> Request:
     """
     ply = following.ply if following and len(following.ply) <= LONGEST_PLY else ""
     level = strongest(node.position.game.id)
-    return Request(ANALYSE, str(node.position), level, seconds=LONGEST_SECONDS, rank=rank, ply=ply)
+    return Request(ANALYSE, str(node.position), level, seconds=LONGEST_S, rank=rank, ply=ply)
 
 
 @dataclass(frozen=True, slots=True)

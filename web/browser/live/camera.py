@@ -12,7 +12,7 @@ from pyodide.ffi import JsException
 if TYPE_CHECKING:
     from web.browser.types import Element, MediaStream
 
-PAUSE = 0.12
+PAUSE_S = 0.12
 """Seconds between two pictures that are searched."""
 WANTED = """{"video": {"facingMode": "environment", "width": {"ideal": 1280}, "height": {"ideal": 720}}}"""
 """The camera that is preferred, and the size of its pictures."""
@@ -68,7 +68,7 @@ class Camera:
                 text = str(await window.mazeboxReadQr(self._video))
                 if text and turn == self._turn:
                     found(text)
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(PAUSE_S)
         except JsException as error:
             raise Missing from error
         finally:

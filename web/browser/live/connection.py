@@ -20,11 +20,11 @@ from web.far.call import ANSWER, HOST4, HOST6, LOCAL, OFFER, Call
 if TYPE_CHECKING:
     from web.browser.types import Certificate, LifetimeEvent, MessageEvent, PeerConnection
 
-GATHERING = 2500
+GATHERING_MS = 2500
 """The most milliseconds for finding this device's own addresses."""
-MOST_WAITING = 1_000_000
+MOST_WAITING_BYTES = 1_000_000
 """The most bytes that may wait to be sent. With more, the connection counts as cut."""
-PATIENTLY = 4000
+RETRY_MS = 4000
 """Milliseconds after which a Firefox that waits for a device is given something to try again."""
 
 
@@ -114,7 +114,7 @@ class Connection:
         candidate = JSON.parse('{"sdpMLineIndex": 0}')
         candidate.candidate = line
         self._peer.addIceCandidate(candidate).catch(create_once_callable(lambda _: None))
-        self._waiting.start(PATIENTLY, lambda: self._try_own(own, addresses, port + 1))
+        self._waiting.start(RETRY_MS, lambda: self._try_own(own, addresses, port + 1))
 
     async def come_back(self, spare: Call, back: Call) -> None:
         """Calls the spare connection of a device, as the one that it waits for. The connection must have been made
@@ -145,7 +145,7 @@ class Connection:
 
         listen(self._peer, "icegatheringstatechange", look)
         timer = Timer()
-        timer.start(GATHERING, stop)
+        timer.start(GATHERING_MS, stop)
         try:
             await self._peer.setLocalDescription()
         except JsException as error:
@@ -173,7 +173,7 @@ class Connection:
         """Sends a text, if the other device can be reached."""
         if str(self._channel.readyState) != "open":
             return
-        if self._channel.bufferedAmount > MOST_WAITING:
+        if self._channel.bufferedAmount > MOST_WAITING_BYTES:
             self._end()
             return
         with suppress(JsException):  # it is closing, and reports that itself

@@ -27,7 +27,7 @@ from web.storage.settings import Settings
 from web.storage.texts import Texts
 from web.words import _, ngettext
 
-TELLING = 5000
+TELLING_MS = 5000
 """Milliseconds until the others are told again how much time is left."""
 
 
@@ -93,7 +93,7 @@ class Connections(Listener):
         """Tells the others again and again how much time is left."""
         if self._hub:
             self._hub.timing.tick()
-            self._telling.start(TELLING, self._tell_time)
+            self._telling.start(TELLING_MS, self._tell_time)
 
     def watch(self, visitor: Visitor, brought: Callable[[Reply | None], None]) -> None:
         """Connects a watcher with whoever offers that. `brought` is called with each reply, first with the one that is

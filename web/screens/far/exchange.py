@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         def waiting(self) -> int: ...
 
 
-COUNTING = 1000
+COUNTING_MS = 1000
 """Milliseconds without an event after which the games that wait for this device are counted."""
 
 
@@ -179,7 +179,7 @@ class Exchange:
                 self._live.share()
             if isinstance(change.cause, Played):
                 self._send_at_once()
-            self._counting.start(COUNTING, lambda: badge.show(self._host.waiting()))
+            self._counting.start(COUNTING_MS, lambda: badge.show(self._host.waiting()))
 
     def _show_question(self) -> None:
         """Shows the question of another device, or its offer of a rematch, until it is answered."""

@@ -18,11 +18,11 @@ from web.far.call import OFFER, WATCHER, Call, CallError
 from web.live.rate import Allowance
 from web.live.ticket import (
     BURST,
-    EACH,
-    LASTING,
-    PASSING,
-    REFILL,
-    RENEWAL,
+    PASS_LASTS_MS,
+    REFILL_MS,
+    RENEW_SPARE_MS,
+    RENEW_TICKET_MS,
+    TICKET_LASTS_MS,
     Gone,
     Kept,
     Offered,
@@ -34,11 +34,11 @@ from web.live.ticket import (
 )
 from web.live.wire import Wire
 
-REACHING = 20_000
+REACHING_MS = 20_000
 """Milliseconds after which a device that is called counts as out of reach."""
-TRYING = 25_000
+TRYING_MS = 25_000
 """Milliseconds within which a device that does not answer is called again."""
-PAUSE = 2
+PAUSE_S = 2
 """Seconds between two calls, and until another tab may have let go of the game."""
 
 
@@ -67,7 +67,7 @@ class _Line:
         """When the last spare connection was made."""
         self.armed: list[Connection] = []
         """The spare connections at which the other device is awaited."""
-        self.allowance = Allowance(BURST, REFILL, time.milliseconds)
+        self.allowance = Allowance(BURST, REFILL_MS, time.milliseconds)
 
     def close(self) -> None:
         self.made.told = lambda _: None
@@ -204,7 +204,7 @@ class Returning:
         made.told = lambda text: self._hear(line, text)
         self._hold()
         if not self._timer.is_running:
-            self._timer.start(EACH, self._tick)
+            self._timer.start(RENEW_TICKET_MS, self._tick)
         self._run(self._prepare(line))
 
     def turned(self, wire: Wire, is_up: bool) -> None:
@@ -304,7 +304,7 @@ class Returning:
 
     def _keep_pass(self, line: _Line) -> None:
         if line.back and line.theirs:
-            made = Pass(int(time.date()) + PASSING, line.back, line.theirs)
+            made = Pass(int(time.date()) + PASS_LASTS_MS, line.back, line.theirs)
             self._passes.add(key_of(self._identity, line.wire.party))
             self._run(passes.save(self._identity, line.wire.party, line.certificate, made))
 
@@ -344,13 +344,13 @@ class Returning:
                 if line.ticket:
                     line.ticket = line.ticket.renewed(now)
                     self._store(line)
-                if time.milliseconds() - line.prepared > RENEWAL:
+                if time.milliseconds() - line.prepared > RENEW_SPARE_MS:
                     self._run(self._renew(line))
-            elif not 0 <= now - line.lost < LASTING:
+            elif not 0 <= now - line.lost < TICKET_LASTS_MS:
                 self._drop(line)
                 self._changed()
         if self._lines:
-            self._timer.start(EACH, self._tick)
+            self._timer.start(RENEW_TICKET_MS, self._tick)
 
     # The way back
 
@@ -393,7 +393,7 @@ class Returning:
                 self.has_ended = self.has_ended or is_of(identity, key)
             await tickets.delete([key])
         if await locks.is_held(self._name(identity)):
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_S)
             if await locks.is_held(self._name(identity)):
                 return
         if identity != self._identity:
@@ -415,9 +415,9 @@ class Returning:
             if any(line.wire.party == party and line.lost is None for line in self._lines):
                 return
             is_there = await self._call_once(ticket, certificate)
-            if not is_there and time.milliseconds() - begun > TRYING:
+            if not is_there and time.milliseconds() - begun > TRYING_MS:
                 break
-            await asyncio.sleep(0 if is_there else PAUSE)
+            await asyncio.sleep(0 if is_there else PAUSE_S)
         if not is_there and identity == self._identity and party in self.trying:
             self.trying.discard(party)
             self.has_failed = True
@@ -444,7 +444,7 @@ class Returning:
         made.opened, made.ended = opened, lambda: settle(False)
         self._calls[party] = made
         timer = Timer()
-        timer.start(REACHING, lambda: settle(False))
+        timer.start(REACHING_MS, lambda: settle(False))
         try:
             await made.come_back(ticket.spare, ticket.back)
             is_there = await done

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 RANK = 3
 """The priority of its requests: before the search for puzzles (`web.puzzles.finder`)."""
-REDRAW = 120
+REDRAW_MS = 120
 """Milliseconds between drawings of the chart, at least."""
 
 
@@ -189,7 +189,7 @@ class Analyser:
 
     def _draw_soon(self) -> None:
         if self._is_on and not self._drawing.is_running:
-            self._drawing.start(REDRAW, self._draw)
+            self._drawing.start(REDRAW_MS, self._draw)
 
     def _draw(self) -> None:
         if not self._is_on:

@@ -14,7 +14,7 @@ from web.screens.table.moves.receipts import Receipts
 from web.screens.table.moving import Moving
 from web.session.change import Change, PlayedAgain, TakenBack
 from web.session.session import Session
-from web.storage.settings import REPLAY, Settings
+from web.storage.settings import REPLAY_MS, Settings
 from web.tree.tree import Node
 from web.words import _
 
@@ -122,7 +122,7 @@ class Navigation:
         session = self._session
         if self._runs and session and session.table.cursor < len(session.table.line()) - 1:
             session.look(session.table.cursor + 1)
-            self._moving.follow(lambda: self._timer.start(REPLAY[self._settings.replay], self._run_on))
+            self._moving.follow(lambda: self._timer.start(REPLAY_MS[self._settings.replay], self._run_on))
         else:
             self._stop()
 
