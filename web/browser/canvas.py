@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from web.browser.types import Element, Path, Pattern
 
 MOST_SHAPES = 3000
-MOST_KEPT = 8_000_000
+MOST_KEPT_PIXELS = 8_000_000
 """The most pixels of a kept picture of a whole board, when only a part of the board is visible."""
 
 
@@ -184,7 +184,11 @@ class CanvasPainter(Painter):
         (x, y, _, _), (wide, high), (width, height) = self._window, self._size, self._pixels
         left, across = _joined(round(x * scale), width, int(wide * scale))
         top, down = _joined(round(y * scale), height, int(high * scale))
-        return (left / scale, top / scale, across / scale, down / scale) if across * down <= MOST_KEPT else self._window
+        return (
+            (left / scale, top / scale, across / scale, down / scale)
+            if across * down <= MOST_KEPT_PIXELS
+            else self._window
+        )
 
     def _place(self, layer: CanvasPainter) -> tuple[int, int]:
         """Returns the pixel of a layer at which this canvas begins."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 RANK = 2
 """The priority of its requests."""
-MARK = 34
+MARK_PX = 34
 
 
 class Mistakes(BoardScreen):
@@ -123,7 +123,7 @@ class Mistakes(BoardScreen):
         session.drivers.append(Holder(practice).drive)
         self._page.drawing.draw_over = self._draw
         view, seat = session.view, practice.start.seat
-        mark = SeatMarks(practice.kept.game_id, view).mark(seat, MARK)
+        mark = SeatMarks(practice.kept.game_id, view).mark(seat, MARK_PX)
         element("learning-mark").replaceChildren(mark)
         element("learning-mark").parentElement.style.setProperty("--seat", f"var(--{view.look.seat_colours[seat - 1]})")
         element("learning-who").textContent = _("{seat} to play").format(seat=session.names[seat - 1])

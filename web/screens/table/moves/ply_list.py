@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 AT_ONCE = 150
 """The number of plies added to the list at a time. Adding a long game at once would block the page for seconds."""
-ROOM = 206.0
+ROOM_PX = 206.0
 """Pixels that the tokens of a row may take at most. Further moves become one token, such as "+3"."""
-BESIDE = 92.0
+BESIDE_PX = 92.0
 """Pixels of the list's width that a row needs beside its tokens."""
-LEAST = 80.0
+LEAST_ROOM_PX = 80.0
 """Pixels that the tokens of a row may take in the narrowest list."""
-INDENT = 30.0
+INDENT_PX = 30.0
 
 Others = tuple[tuple[int, Node, int], ...]
 """The variations beside a ply: the index among its parent's children, the first node, and the number of plies."""
@@ -53,7 +53,7 @@ class PlyList:
         self._marked = (0, 0)
         self._is_elsewhere = False
         self._more = Timer()
-        self._room = ROOM
+        self._room = ROOM_PX
         self._size = Size(lambda _width, _height: self._scroll())  # the result of a game leaves the list less room
         self._size.watch(self._list)
         listen(self._toggle, "click", lambda _: self._open(not self._panel.classList.contains("open")))
@@ -123,7 +123,9 @@ class PlyList:
 
     def _clear(self) -> None:
         self._list.replaceChildren()
-        self._room = min(ROOM, max(LEAST, self._list.clientWidth - BESIDE)) if self._list.clientWidth else ROOM
+        self._room = (
+            min(ROOM_PX, max(LEAST_ROOM_PX, self._list.clientWidth - BESIDE_PX)) if self._list.clientWidth else ROOM_PX
+        )
         self._more.stop()
         for found in (self._cells, self._rows, self._told):
             found.clear()
@@ -165,7 +167,7 @@ class PlyList:
             position: Any = node.parent.position if node.parent else before
             if node is not other and (key is None or self._view.wording.turn(position) != key):
                 break
-            shown.add(self._signs, self._tokens(position, node.ply), self._room - INDENT)
+            shown.add(self._signs, self._tokens(position, node.ply), self._room - INDENT_PX)
         return shown.element
 
     # Results of a review

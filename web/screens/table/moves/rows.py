@@ -15,10 +15,10 @@ from web.words import _
 if TYPE_CHECKING:
     from web.browser.types import Element
 
-MARK = 18
-COUNT = 12
+MARK_PX = 18
+COUNT_PX = 12
 """Pixels that a count takes."""
-REST = 26
+REST_PX = 26
 """Pixels that the token for all further moves takes."""
 
 
@@ -94,8 +94,8 @@ class Row:
         if cell and (cell.is_rest or (token.joins and not heads and token == cell.token)):
             self._join(cell, index, words)
             return cell
-        needed = sum(map(width, tokens)) + COUNT * token.counts
-        is_rest = bool(self._room and cell and self._taken + needed + REST > self._room)
+        needed = sum(map(width, tokens)) + COUNT_PX * token.counts
+        is_rest = bool(self._room and cell and self._taken + needed + REST_PX > self._room)
         self._taken += needed
         if is_rest:
             token = Token(text="+1")
@@ -149,7 +149,7 @@ class OtherRow:
 
     def mark(self, marks: SeatMarks, seat: int) -> None:
         """Shows who plays."""
-        self._button.append(marks.mark(seat, MARK))
+        self._button.append(marks.mark(seat, MARK_PX))
 
     def add(self, signs: Signs, tokens: tuple[Token, ...], room: float) -> None:
         """Adds the signs of a move, if there is room."""
