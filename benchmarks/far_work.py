@@ -44,7 +44,7 @@ GAMES = [("labymaster", 2), ("mazers", 2), ("mouse-madness", 2), ("mouse-madness
 LONG, PLIES = {"amuseamaze": 190}, 300
 """A long game has more plies than `LONG` says, or else 260, and at most `PLIES`."""
 ROUNDS = 20
-FLOOD_SECONDS = 8
+FLOOD_S = 8
 TIMED = """(() => {
   const define = Object.defineProperty;
   Object.defineProperty = (object, name, how) => {
@@ -207,7 +207,7 @@ def _flood(seat: Seat, outsider: Outsider, game_id: str, seats: int, name: str) 
     before = _work(session)
     seat.page.wait_for_timeout(1000)
     found = [_work(session) - before]
-    for second in range(FLOOD_SECONDS):
+    for second in range(FLOOD_S):
         before = _work(session)
         outsider.send(*(texts[:30] if not second else texts[30 + second : 31 + second]))
         seat.page.wait_for_timeout(1000)

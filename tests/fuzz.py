@@ -47,9 +47,9 @@ from web.storage.texts import MemoryTexts
 from web.thinking import messages as asking
 from web.tree.table import Table
 
-SLOWEST = 5.0
+SLOWEST_S = 5.0
 """The CPU seconds that one text may take."""
-SLOWEST_BIG = 2.0
+SLOWEST_BIG_S = 2.0
 """The CPU seconds that a text of up to a megabyte may take. The page has one second and is up to twice as slow as
 CPython. The limit allows for a slower machine, and still detects quadratic time.
 """
@@ -304,7 +304,7 @@ def fuzz(name: str, count: int, seed: int) -> Figures:
             raise AssertionError(f"{name}: {error!r} for {text!r}") from error
         taken = process_time() - begun
         assert words, f"{name}: no words for {text!r}"
-        assert taken < SLOWEST, f"{name}: {taken:.1f} s for {text!r}"
+        assert taken < SLOWEST_S, f"{name}: {taken:.1f} s for {text!r}"
         slowest = max(slowest, taken)
     return Figures(read, changed, slowest)
 
@@ -441,7 +441,7 @@ def read_big(target: Target, what: str, text: str) -> float:
     except Exception as error:
         raise AssertionError(f"{what}: {error!r}") from error
     taken = process_time() - begun
-    assert taken < SLOWEST_BIG, f"{what}: {taken:.1f} s"
+    assert taken < SLOWEST_BIG_S, f"{what}: {taken:.1f} s"
     return taken
 
 

@@ -19,7 +19,7 @@ from pygames.fair.chain import SIZE
 from pygames.fair.message import JOINED
 from tests.rules.fair.reference import Forked, Reference, Refused, down_from
 from tests.web.far.devices import PAIR, Device, invited, inviting, stated
-from tests.web.live.connected import PACE, TIME, Live, Nowhere
+from tests.web.live.connected import PACE_MS, TIME, Live, Nowhere
 from web.far import game as far_game
 from web.far import reply as replies
 from web.far import stored
@@ -158,7 +158,7 @@ class Receiver:
         device, hub = self.device, self.device.hub
         before, names = _state(device.far), device.table.names
         wire = hub.wires.get(1) or hub.connected(1, Nowhere())
-        TIME.now += PACE
+        TIME.now += PACE_MS
         device.hear(wire, text)
         assert device.table.names[0] == names[0], "Ben has changed Ann's name"
         if (_state(device.far), device.table.names) == (before, names):

@@ -20,7 +20,7 @@ from web.tree.table import Table
 
 TIME = Time()
 """The time of all devices."""
-PACE = 1000.0
+PACE_MS = 1000.0
 """Milliseconds that pass with each text that arrives."""
 
 
@@ -85,7 +85,7 @@ class Network:
             end = self.decide.choice(ready)
             text = end.waiting.popleft()
             count += 1
-            TIME.now += PACE
+            TIME.now += PACE_MS
             if end.is_open:
                 end.device.hear(end.wire, text)
         return count

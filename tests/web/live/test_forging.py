@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.web.live.connected import PACE, TIME, Live, Network, begin
+from tests.web.live.connected import PACE_MS, TIME, Live, Network, begin
 from tests.web.live.test_hub import THREE, star
 from web.live import messages
 from web.live.hub import MOST_REFUSED
@@ -46,7 +46,7 @@ def test_what_passes_through_another_device_is_that_of_its_sender(message: Messa
     before, wire = state(ann), ann.hub.wires[0]
     ann.hear(wire, str(message))
     assert state(ann) == before, "nobody has signed it"
-    TIME.now += PACE
+    TIME.now += PACE_MS
     spoken = hub.hub._spoken(message)
     assert isinstance(spoken, Spoken)
     ann.hear(wire, str(spoken))
@@ -66,7 +66,7 @@ def test_nothing_is_said_twice(message: Message) -> None:
     ann.hear(wire, spoken)
     before = state(ann)
     for _ in range(3):
-        TIME.now += PACE
+        TIME.now += PACE_MS
         ann.hear(wire, spoken)
     assert state(ann) == before
     assert not ann.lost_ones, "two ways may lead to one device"

@@ -9,7 +9,7 @@ import pytest
 
 from pygames.link import Steps
 from tests.web.far.devices import PAIR, inviting
-from tests.web.live.connected import PACE, TIME, Live, Network, Nowhere, begin
+from tests.web.live.connected import PACE_MS, TIME, Live, Network, Nowhere, begin
 from web.exchange.playing import FarPlay
 from web.far import reply as replies
 from web.far.packing import Parties
@@ -326,7 +326,7 @@ def test_mutated_messages_change_nothing_and_raise_nothing() -> None:
     for text in hostile_texts(decide, network.carried, 3000):
         wire = ann.hub.wires.get(1) or ann.hub.connected(1, Nowhere())
         ann.hear(wire, text)
-        TIME.now += PACE
+        TIME.now += PACE_MS
         assert ann.far.message == before
         assert (ann.table.names, ann.known.ended) == (names, ended)
     assert (1, True) in ann.lost_ones

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.web.far.devices import PAIR, invited, inviting
-from tests.web.live.connected import PACE, Live, Network, Nowhere, begin
+from tests.web.live.connected import PACE_MS, Live, Network, Nowhere, begin
 from tests.web.live.test_call import CHROMIUM
 from tests.web.live.test_hub import decided, hostile_texts
 from web.exchange.visiting import WATCH, Visitor
@@ -28,7 +28,7 @@ class Screen:
 
     def send(self, text: str) -> None:
         self.heard.append(text)
-        self._now += PACE
+        self._now += PACE_MS
         self.is_open = self.is_open and self.watching.hear(text)
 
     def close(self) -> None:

@@ -34,7 +34,7 @@ from web.tree.table import Table
 from web.tree.tree import grow
 
 each_game = pytest.mark.parametrize("game_id", GAMES)
-MINUTES = 60_000.0
+MINUTE_MS = 60_000.0
 
 
 def against(game_id: str, *levels: int, texts: MemoryTexts | None = None, time: Time | None = None) -> Tab:
@@ -43,7 +43,7 @@ def against(game_id: str, *levels: int, texts: MemoryTexts | None = None, time: 
     start = pygames.parse(positions[0])
     table = Table(pygames.Record(start))
     table.opponents = Opponents((0, *(levels or [1] * (start.seats - 1))), 3)
-    table.clock = Clock(start.seats, 5 * MINUTES, 1000)
+    table.clock = Clock(start.seats, 5 * MINUTE_MS, 1000)
     script = dict(zip(positions, plies, strict=False))
     return Tab(table, MemoryTexts() if texts is None else texts, time or Time(), script)
 
