@@ -27,7 +27,7 @@ from web.words import _
 if TYPE_CHECKING:  # protocols take no memory in a page
     from typing import Protocol
 
-    class Table(Protocol):
+    class TableCommands(Protocol):
         """What input on the board and beside it asks of the table: `web.screens.table.commands.Commands`."""
 
         def begin_input(self) -> None:
@@ -46,8 +46,8 @@ if TYPE_CHECKING:  # protocols take no memory in a page
 class Entering(BoardUser):
     """Feeds the gesture machine of the current position, and plays the plies that it completes."""
 
-    def __init__(self, board: Board, settings: Settings, refusal: RefusalBox, table: Table) -> None:
-        self._board, self._refusal, self._table = board, refusal, table
+    def __init__(self, board: Board, settings: Settings, refusal: RefusalBox, commands: TableCommands) -> None:
+        self._board, self._refusal, self._commands = board, refusal, commands
         self.is_open = False
         self.entered = EnteredPly(settings)
         self._choices = ChoiceButtons(board, self)
@@ -97,11 +97,11 @@ class Entering(BoardUser):
 
     def begin(self) -> None:
         """Ends animations and messages, because the player begins to enter something."""
-        self._table.begin_input()
+        self._commands.begin_input()
 
     def show(self) -> None:
         """Shows what the player has entered."""
-        self._table.show_entered()
+        self._commands.show_entered()
 
     def _settle(self) -> None:
         """Forgets everything entered, and begins with the session's position."""
@@ -115,7 +115,7 @@ class Entering(BoardUser):
         self._take_word(self._word.waiting)
 
     def draw(self) -> None:
-        self._table.draw()
+        self._commands.draw()
 
     # Typed words
 
@@ -262,7 +262,7 @@ class Entering(BoardUser):
             self._choices.focus(ply)
         elif does == PLAY:
             session.play(ply)
-        elif not self._table.do(does):
+        elif not self._commands.do(does):
             session.driver.press(does)
 
     def press_named(self, text: str) -> bool:
