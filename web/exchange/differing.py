@@ -18,7 +18,7 @@ from web.players.opponents import NOBODY, seat_names
 from web.session.telling import told
 from web.words import _
 
-Step = tuple[Position, str]
+PositionPly = tuple[Position, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Board:
     """When it was signed, what the move was, and who is to move then."""
     position: Position
     """The position after the move."""
-    move: Step
+    move: PositionPly
     """The position before the move, and its ply."""
 
 
@@ -107,14 +107,14 @@ def _keys_with(far: FarGame, reply: Reply) -> list[bytes | None]:
     return [key or given.get(party) for party, key in enumerate(far.known.keys)]
 
 
-def _apart(far: FarGame, record: Record) -> tuple[list[Step], list[Step]]:
+def _apart(far: FarGame, record: Record) -> tuple[list[PositionPly], list[PositionPly]]:
     """Returns how the game of this device and another one of the same start go on after what they have in common."""
     common = shared(far.plies, record.plies)
     theirs = list(zip(record.positions(), record.plies, strict=False))[common:]
     return far.steps(common, len(far.plies)), theirs
 
 
-def _board(play: FarPlay, label: str, move: Step) -> Board:
+def _board(play: FarPlay, label: str, move: PositionPly) -> Board:
     """Returns the board after a move. `label` says when it was signed."""
     before, ply = move
     after = before.play(ply)
@@ -124,7 +124,7 @@ def _board(play: FarPlay, label: str, move: Step) -> Board:
     return Board(words, after, move)
 
 
-def _known(play: FarPlay, name: str, party: int, seen: Sequence[Step]) -> str:
+def _known(play: FarPlay, name: str, party: int, seen: Sequence[PositionPly]) -> str:
     """Returns what a player could know before signing the later of two games. `seen` are the steps that followed the
     first of them and that the player can have received.
     """
@@ -134,7 +134,7 @@ def _known(play: FarPlay, name: str, party: int, seen: Sequence[Step]) -> str:
     return _("In between, {player} could see what followed: {moves}").format(player=name, moves=told(play.session, new))
 
 
-def _is_roll(play: FarPlay, step: Step) -> bool:
+def _is_roll(play: FarPlay, step: PositionPly) -> bool:
     return step[0].phase in play.known.game.chance_phases
 
 

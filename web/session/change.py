@@ -76,7 +76,7 @@ class Received(Followed):
 
 
 @dataclass(frozen=True)
-class Refused(Cause):
+class RefusedPly(Cause):
     """A ply was illegal."""
 
     refusal: Refusal

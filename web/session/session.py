@@ -26,7 +26,7 @@ from web.session.change import (
     Played,
     PlayedAgain,
     Received,
-    Refused,
+    RefusedPly,
     Seated,
     Stand,
     Step,
@@ -245,7 +245,7 @@ class Session:
             try:
                 table.play(ply)
             except IllegalPly as error:
-                end = Refused(error.refusal)
+                end = RefusedPly(error.refusal)
                 break
             table.node.receipt = receipt or table.node.receipt
             table.node.is_joined = bool(steps) or self._joins(table.node)
@@ -282,7 +282,7 @@ class Session:
         """Says why a ply is illegal. Returns False if it is legal."""
         refusal = self.table.position.explain(attempt)
         if refusal is not None:
-            self.publish(Refused(refusal))
+            self.publish(RefusedPly(refusal))
         return refusal is not None
 
     def ends_turn(self, ply: str) -> bool:

@@ -15,7 +15,7 @@ from web.session.session import Session
 from web.tree.turns import last_turn, turn_of, turns_of
 from web.words import _
 
-Steps = Sequence[tuple[Position, str]]
+PositionPlies = Sequence[tuple[Position, str]]
 
 
 def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
@@ -54,11 +54,11 @@ def told_of_turn(session: Session, unseen: int = 0) -> str:
     return _recap(session, last)
 
 
-def _recap(session: Session, steps: Steps) -> str:
+def _recap(session: Session, steps: PositionPlies) -> str:
     return session.view.wording.recap(steps, session.short_names, session.you)
 
 
-def told(session: Session, steps: Steps) -> str:
+def told(session: Session, steps: PositionPlies) -> str:
     """Returns what was played in some consecutive plies of the game: a short sentence for each turn."""
     view = session.view
     return " ".join(view.wording.recap(turn, session.names) for turn in turns_of(view, steps))

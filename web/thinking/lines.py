@@ -12,13 +12,13 @@ from web.views.catalogue import View
 from web.views.scene import Names
 from web.words import _
 
-Step = tuple[Position, str]
+PositionPly = tuple[Position, str]
 """A position, and the ply that is played there."""
 
 
-def first_turn(view: View[Any, Any], position: Position, line: Sequence[str]) -> tuple[list[Step], Position]:
+def first_turn(view: View[Any, Any], position: Position, line: Sequence[str]) -> tuple[list[PositionPly], Position]:
     """Returns the steps of a line up to the end of its first turn, and the position after them."""
-    turn, steps = turn_of(view, position), list[Step]()
+    turn, steps = turn_of(view, position), list[PositionPly]()
     for ply in line:
         if position.results() is not None or turn_of(view, position) != turn or not position.is_legal(ply):
             break
@@ -27,7 +27,7 @@ def first_turn(view: View[Any, Any], position: Position, line: Sequence[str]) ->
     return steps, position
 
 
-def told(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
+def told(view: View[Any, Any], steps: Sequence[PositionPly], names: Names) -> str:
     """Returns the steps of one turn in words, without the name of their seat; empty if there are none."""
     if not steps:
         return ""
@@ -36,7 +36,7 @@ def told(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
     )
 
 
-def in_brief(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
+def in_brief(view: View[Any, Any], steps: Sequence[PositionPly], names: Names) -> str:
     """Returns the steps of one turn in a few words, without the name of their seat."""
     position, plies = steps[0][0], tuple(ply for _before, ply in steps)
     if view.controls.hinted(position, plies) == plies:

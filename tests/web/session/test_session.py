@@ -24,7 +24,7 @@ from web.session.change import (
     Looked,
     Played,
     PlayedAgain,
-    Refused,
+    RefusedPly,
     Seated,
     TakenBack,
 )
@@ -171,10 +171,10 @@ def test_what_the_rules_refuse_is_told_and_changes_nothing() -> None:
     tab = labymaster(levels=())
     text = tab.autosave.load(tab.autosave.number)
     tab.session.play("f1-f8", "f1-f9")
-    assert kinds(tab) == [Played, Refused]
+    assert kinds(tab) == [Played, RefusedPly]
     assert tab.table.played.plies == ("f1-f8",)
     refused = tab.causes[-1]
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RefusedPly)
     assert refused.refusal.rule
     assert not tab.session.refuse("g11-g6"), "it is legal"
     assert text is None

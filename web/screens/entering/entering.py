@@ -21,7 +21,7 @@ from web.screens.entering.word_field import WordField
 from web.session.change import Change, Played
 from web.session.session import Session
 from web.storage.settings import Settings
-from web.views.controls import Focus, Play, Press, Step, Tell, Type
+from web.views.controls import Focus, KeyEffect, Play, Press, Tell, Type
 from web.words import _
 
 if TYPE_CHECKING:  # protocols take no memory in a page
@@ -156,13 +156,15 @@ class Entering(BoardUser):
     def game_key(self, key: str) -> bool:
         """Does what a key means in this game. Returns whether it means anything."""
         session, focused = self.session, focused_spot()
-        steps = session.view.controls.key(
+        effects = session.view.controls.key(
             session.table.position, key, self.entered.machine.chosen, focused, self.display.perspective.turned
         )
-        if steps is None or (not self.may_type and any(isinstance(step, Type) and step.letter for step in steps)):
+        if effects is None or (
+            not self.may_type and any(isinstance(effect, Type) and effect.letter for effect in effects)
+        ):
             return False
-        for step in steps:
-            self._step(step)
+        for effect in effects:
+            self._apply(effect)
         return True
 
     # Presses
@@ -349,19 +351,19 @@ class Entering(BoardUser):
         self._is_unshown = True
         self.display.look()
 
-    def _step(self, step: Step) -> None:
-        if isinstance(step, Press):
-            self.press(step.spot)
-        elif isinstance(step, Focus):
-            self._board.focus(step.spot)
-        elif isinstance(step, Tell):
-            self._refusal.tell(step.text)
-        elif isinstance(step, Play):
-            self.play(step.ply, *step.following)
-        elif isinstance(step, Type):
-            self._word.begin(step.letter)
+    def _apply(self, effect: KeyEffect) -> None:
+        if isinstance(effect, Press):
+            self.press(effect.spot)
+        elif isinstance(effect, Focus):
+            self._board.focus(effect.spot)
+        elif isinstance(effect, Tell):
+            self._refusal.tell(effect.text)
+        elif isinstance(effect, Play):
+            self.play(effect.ply, *effect.following)
+        elif isinstance(effect, Type):
+            self._word.begin(effect.letter)
         else:
-            announcer.say(step.text)
+            announcer.say(effect.text)
 
     def play(self, ply: str, *following: str) -> None:
         """Plays a ply, or asks before, as its button does. Plays a way of several plies at once, as its spot does."""

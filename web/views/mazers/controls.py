@@ -18,12 +18,12 @@ from web.views.controls import (
     Entry,
     Focus,
     Goal,
+    KeyEffect,
     ListedEntry,
     Play,
     PlyButton,
     Press,
     Spot,
-    Step,
     Tell,
 )
 from web.views.mazers.board import (
@@ -247,7 +247,7 @@ class MazersControls(Controls[MazersPosition]):
 
     def key(
         self, position: MazersPosition, key: str, chosen: Gesture, focused: str | None, turned: bool
-    ) -> tuple[Step, ...] | None:
+    ) -> tuple[KeyEffect, ...] | None:
         """Returns the effects of a key; None for keys that do nothing in this game.
 
         B and W choose a blocker, an arrow moves the focus to the nearest edge of a legal ply or of the end of a whole
