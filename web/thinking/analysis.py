@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygames.bots import ScoredPly
-from web.drawing.evaluation_chart import Place
+from web.drawing.evaluation_chart import ChartPoint
 from web.players.opponents import strongest
 from web.thinking.advice import percentage
 from web.thinking.messages import ANALYSE, DONE, LONGEST_PLY, Answer, Request
@@ -114,9 +114,9 @@ class Analysis:
         answer = self._known.get(node)
         return answer is not None and (not answer.best or following is None or following in self._costs)
 
-    def runs(self, line: Sequence[Node]) -> list[list[Place]]:
+    def runs(self, line: Sequence[Node]) -> list[list[ChartPoint]]:
         """Returns the places of a line in runs without a gap. A place without an answer ends a run."""
-        found: list[list[Place]] = [[]]
+        found: list[list[ChartPoint]] = [[]]
         for node in line:
             if node.is_chance:
                 continue
@@ -126,8 +126,8 @@ class Analysis:
                 found.append([])
         return [run for run in found if run]
 
-    def places(self, line: Sequence[Node]) -> list[Place]:
-        """Returns the places of the chart of a line: each seat's expected results at its decisions, and the results at
+    def points(self, line: Sequence[Node]) -> list[ChartPoint]:
+        """Returns the points of the chart of a line: each seat's expected results at its decisions, and the results at
         the end.
         """
         return [place for run in self.runs(line) for place in run]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from web.browser import announcer, keyboard
 from web.browser.window import dialogs
 from web.input import keys
-from web.input.keys import Place
+from web.input.keys import KeyScope
 from web.screens.board.board import Board
 from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.spot_layer import focused_spot, spot_of
@@ -47,7 +47,7 @@ class EnteringKeys:
         ):
             return False
         if key.startswith(("Alt+", "Ctrl+")):
-            bound = keys.binding(Place.TABLE, key)
+            bound = keys.binding(KeyScope.TABLE, key)
             return bool(bound and self._do(bound.command, key))
         if target.closest("#plies") and (key != "Enter" or button):
             return False
@@ -68,7 +68,7 @@ class EnteringKeys:
 
     def _use(self, key: str) -> bool:
         """Does what a key means. Returns whether it means anything here."""
-        bound = keys.binding(Place.TABLE, key)
+        bound = keys.binding(KeyScope.TABLE, key)
         if bound and not bound.yields and self._do(bound.command, key):
             return True
         if self._overlays.key(key):

@@ -8,7 +8,7 @@ from web.browser.dom import Timer, element, listen, show
 from web.browser.keyboard import listen_to_keys
 from web.browser.thinker import ThinkingWorker
 from web.input import keys
-from web.input.keys import Place
+from web.input.keys import KeyScope
 from web.screens.dialogs.notices import toast
 from web.screens.table.moves.receipts import Receipts
 from web.screens.table.moving import Moving
@@ -92,8 +92,8 @@ class Navigation:
             return False
         if event.target.closest("input, select, textarea, dialog"):
             return False
-        place = Place.MOVES if event.target.closest("#plies-list") else Place.TABLE
-        step = keys.command(place, str(event.key))
+        scope = KeyScope.MOVES if event.target.closest("#plies-list") else KeyScope.TABLE
+        step = keys.command(scope, str(event.key))
         if step in STEPS:
             self._step(step)
         return step in STEPS

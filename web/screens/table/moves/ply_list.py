@@ -15,7 +15,7 @@ from web.session.session import Session
 from web.storage.settings import Settings
 from web.tree.table import Table
 from web.tree.tree import Node, tail
-from web.tree.turns import Place
+from web.tree.turns import MoveNumber
 from web.views.tokens import Token
 from web.words import _, capital, ngettext
 
@@ -61,7 +61,7 @@ class PlyList:
 
     def open(self, session: Session, marks: SeatMarks) -> None:
         """Switches to another session, or to another notation."""
-        self._view, self._names, self._places, self._marks = session.view, session.names, session.places, marks
+        self._view, self._names, self._numbers, self._marks = session.view, session.names, session.move_numbers, marks
         self._signs = Signs()
         self._list.classList.toggle("codes", self._settings.texts)
         self._sentence = Sentence(session, marks)
@@ -87,7 +87,7 @@ class PlyList:
 
     def _count(self, table: Table) -> None:
         """Shows the current turn, and describes the chosen move."""
-        places = self._places
+        places = self._numbers
         here, last = places.of(table.node), places.of(table.shown.leaf)
         if table.is_looking and last.move:
             counted = _("{turn} of {turns}").format(turn=here.turn, turns=last.turn)
@@ -134,7 +134,7 @@ class PlyList:
     def _append(self, node: Node, others: Others, comment: str) -> None:
         assert node.parent is not None, "the root is no ply"
         before: Any = node.parent.position
-        place = self._places.of(node)
+        place = self._numbers.of(node)
         if place.move == 1:
             row = Row(
                 self._signs,
@@ -206,7 +206,7 @@ class Sentence:
         self._session, self._marks = session, marks
         self._seats: dict[int, Element] = {}
 
-    def show(self, node: Node, place: Place) -> None:
+    def show(self, node: Node, place: MoveNumber) -> None:
         """Describes the ply that led to a place; nothing for the start."""
         show(element("said"), node.parent is not None)
         if node.parent is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from web.browser.dom import make
 from web.screens.board.seat_marks import SeatMarks
 from web.screens.table.moves.signs import FORK, Signs, width
-from web.tree.turns import Place
+from web.tree.turns import MoveNumber
 from web.views.tokens import Token
 from web.words import _
 
@@ -56,7 +56,7 @@ class Cell:
 class Row:
     """The row of a turn."""
 
-    def __init__(self, signs: Signs, place: Place, first: int, mark: Element, room: float) -> None:
+    def __init__(self, signs: Signs, place: MoveNumber, first: int, mark: Element, room: float) -> None:
         """`first` is the number of its first ply. Its tokens may take `room` pixels; 0 means no limit."""
         self.first = self.last = first
         self.turn = place.turn
