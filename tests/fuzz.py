@@ -32,7 +32,7 @@ from tests.rules.playthroughs import old_links, playthroughs
 from tests.web.far.receiver import VARIANTS, Receiver
 from tests.web.mailing import ONLY_RECORDS
 from web.far import reply as replies
-from web.learning.kept import Kept, KeptMistakes
+from web.learning.kept import PracticeItem, PracticeStore
 from web.links import mailed, opening
 from web.live import messages as live
 from web.puzzles import own, solved
@@ -156,8 +156,8 @@ def _earned() -> Iterator[str]:
     Settings().save(texts)
     starting.remember(texts, starting.usual("labymaster"))
     yield chosen.exported(texts)
-    mistakes = KeptMistakes(texts)
-    mistakes.add([Kept(str(pygames.game("labymaster").start()), ("f1-f8",), ("3-", "2-"), 1, 61, 14, 7)])
+    mistakes = PracticeStore(texts)
+    mistakes.add([PracticeItem(str(pygames.game("labymaster").start()), ("f1-f8",), ("3-", "2-"), 1, 61, 14, 7)])
     yield mistakes.exported()
     diary.note_puzzle(texts, 20_000)
     yield diary.exported(texts)
@@ -189,7 +189,7 @@ def _take(text: str) -> None:
         elif text.startswith(saved.LADDER_HEADING):
             Ladder(texts).take(text)
         elif text.startswith(saved.MISTAKES_HEADING):
-            KeptMistakes(texts).take(text)
+            PracticeStore(texts).take(text)
         elif text.startswith(saved.FRIENDS_HEADING):
             results.take(texts, text)
         elif text.startswith(saved.DIARY_HEADING):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.catalogue import parse
 from pygames.contract import Position
-from web.learning.kept import Kept
+from web.learning.kept import PracticeItem
 from web.session.coach import TaskCoach
 from web.session.drivers import Driver
 
@@ -21,7 +21,7 @@ HINTS = 2
 class Practice(TaskCoach):
     """The coach of a place, for the session in which it is practised."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: PracticeItem) -> None:
         """Raises ValueError if the place cannot be read, or if what is kept of it cannot be played there."""
         super().__init__()
         self.kept = kept

@@ -2,8 +2,8 @@
 
 While two devices are connected, each keeps a spare connection ready beside the one in use, and tells the other one how
 it can be reached (`Offered`). It also tells as whom it will come back itself: two secrets of ICE and the hash of a
-certificate that the browser stores. The other device stores that as a `Ticket` and says so (`Kept`). A page that is
-loaded again reads its ticket and calls the spare connection of the device that stayed.
+certificate that the browser stores. The other device stores that as a `Ticket` and says so (`TicketStored`). A page
+that is loaded again reads its ticket and calls the spare connection of the device that stayed.
 
 If neither device has stayed, the same secrets and certificates still save a link: the one that sends a link waits for
 the other as whom it comes back (`Pass`), so nothing has to be sent back.
@@ -68,7 +68,7 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class TicketStored:
     """The sender has stored a ticket for the spare connection with this number."""
 
     number: int
@@ -85,14 +85,14 @@ class Gone:
         return "x"
 
 
-def read(text: object) -> Offered | Kept | Gone:
+def read(text: object) -> Offered | TicketStored | Gone:
     """Parses a text from another device. Raises only `TicketError`."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise TicketError("too long, or no text")
     if found := OFFERED.fullmatch(text):
         return Offered(_call(found[1], OFFER), _call(found[2], ANSWER) if found[2] else None)
     if found := KEPT.fullmatch(text):
-        return Kept(int(found[1], 16))
+        return TicketStored(int(found[1], 16))
     if text == "x":
         return Gone()
     raise TicketError("not a text about tickets")

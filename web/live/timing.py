@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from web.exchange.playing import FarPlay
 from web.far.packing import party_of
-from web.live.messages import Left, Limit, Message
+from web.live.messages import Left, Limit, LiveMessage
 from web.live.wire import Wire
 from web.players.clock import Clock
 
@@ -16,7 +16,7 @@ MINUTE_MS = 60_000
 class Timing:
     """Sets the clock of the game on the table by what devices tell. All times stand unless everybody is connected."""
 
-    def __init__(self, send: Callable[[Message], None], is_whole: Callable[[], bool]) -> None:
+    def __init__(self, send: Callable[[LiveMessage], None], is_whole: Callable[[], bool]) -> None:
         """`send` sends a message to all connected devices. `is_whole` says whether all devices of the game are."""
         self._send, self._is_whole = send, is_whole
         self._play: FarPlay | None = None

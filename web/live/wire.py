@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-from web.live.messages import Message, Spoken, State, read
+from web.live.messages import LiveMessage, SignedMessage, State, read
 from web.live.rate import Allowance
 
 BURST, EACH_MS = 60, 200.0
@@ -58,7 +58,7 @@ class Wire:
         """The last reply received of the rematch."""
         self.refused = 0
         """How many replies from the other device were refused."""
-        self.waiting: deque[Message | Spoken] = deque()
+        self.waiting: deque[LiveMessage | SignedMessage] = deque()
         """What has arrived and was not handled yet."""
         self.handled = now()
         """When something of the other device was last handled, in milliseconds."""
@@ -70,11 +70,11 @@ class Wire:
         self.party, self.reaches, self.sent, self.is_elsewhere = party, frozenset(), "", True
         self.may_be_behind = True
 
-    def send(self, message: Message | Spoken) -> None:
+    def send(self, message: LiveMessage | SignedMessage) -> None:
         """Sends a message. Does nothing if the connection is closed."""
         self._channel.send(str(message))
 
-    def read(self, text: object) -> Message | Spoken:
+    def read(self, text: object) -> LiveMessage | SignedMessage:
         """Parses a text that was received. Raises `MessageError` and `TooMuch`."""
         if not self._allowance.take():
             raise TooMuch

@@ -36,7 +36,7 @@ class SlowTexts(Protocol):
         ...
 
 
-class KeptTwice:
+class MirroredTexts:
     """Saves texts in both places. Raises `OSError` if neither place accepts a text."""
 
     def __init__(

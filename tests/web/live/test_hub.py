@@ -16,7 +16,7 @@ from web.far.packing import Parties
 from web.far.reply import DRAW, TAKE_BACK, Reply
 from web.live import hub, messages
 from web.live.hub import IN_PLAY, WORK_BURST_MS, WORK_SHARE
-from web.live.messages import Message, Spoken
+from web.live.messages import LiveMessage, SignedMessage
 from web.live.wire import MOST_NEW, MOST_NEW_PLIES, Wire
 
 THREE: Parties = ((1,), (2,), (3,))
@@ -364,7 +364,7 @@ def handled_slowly(monkeypatch: pytest.MonkeyPatch, device: Live) -> list[tuple[
     handled = list[tuple[int, float]]()
     handle = device.hub._hear
 
-    def slowly(wire: Wire, message: Message | Spoken) -> None:
+    def slowly(wire: Wire, message: LiveMessage | SignedMessage) -> None:
         handled.append((wire.party, TIME.now))
         TIME.now += 30
         handle(wire, message)

@@ -17,12 +17,12 @@ from web.live.ticket import (
     RENEW_TICKET_MS,
     TICKET_LASTS_MS,
     Gone,
-    Kept,
     Offered,
     Pass,
     Spares,
     Ticket,
     TicketError,
+    TicketStored,
     read,
 )
 
@@ -32,8 +32,10 @@ TICKET = Ticket(3, 0, True, SPARE, BACK)
 PASS = Pass(1_700_000_000_000, BACK, replace(BACK, pwd=BACK.pwd[::-1]))
 
 
-@pytest.mark.parametrize("message", [Offered(SPARE, BACK), Offered(SPARE, None), Kept(0), Kept(65535), Gone()])
-def test_what_is_said_about_tickets_is_read_back(message: Offered | Kept | Gone) -> None:
+@pytest.mark.parametrize(
+    "message", [Offered(SPARE, BACK), Offered(SPARE, None), TicketStored(0), TicketStored(65535), Gone()]
+)
+def test_what_is_said_about_tickets_is_read_back(message: Offered | TicketStored | Gone) -> None:
     assert read(str(message)) == message
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from pygames.fair import Message
+from pygames.fair import Message as FairMessage
 from web.far.packing import Packed, Parties, damaged, number_bytes, sharings, with_length
 from web.far.signatures import SIGNATURE
 from web.players.early_ends import DRAW
@@ -82,7 +82,7 @@ class Question:
         party: int,
         agrees: bool,
         identity: bytes,
-        message: Message,
+        message: FairMessage,
         keys: Sequence[bytes | None],
         taken: int,
     ) -> bytes | None:

@@ -24,12 +24,12 @@ from web.live.ticket import (
     RENEW_TICKET_MS,
     TICKET_LASTS_MS,
     Gone,
-    Kept,
     Offered,
     Pass,
     Spares,
     Ticket,
     TicketError,
+    TicketStored,
     read,
 )
 from web.live.wire import Wire
@@ -286,7 +286,7 @@ class Returning:
             self._drop(line)
             self._cut(line.wire)
             return
-        if isinstance(message, Kept):
+        if isinstance(message, TicketStored):
             line.spares.confirm(message.number)
         elif isinstance(message, Gone):
             self._drop(line)
@@ -299,7 +299,7 @@ class Returning:
     def _take(self, line: _Line, spare: Call) -> None:
         """Stores how this device comes back to a spare connection of the other one."""
         line.ticket = self._ticket(line, spare)
-        self._store(line, Kept(spare.number))
+        self._store(line, TicketStored(spare.number))
         self._keep_pass(line)
 
     def _keep_pass(self, line: _Line) -> None:
@@ -313,12 +313,12 @@ class Returning:
         has_servers = line.made.servers != "[]"
         return Ticket(line.wire.party, 0, has_servers, spare, line.back).renewed(time.date())
 
-    def _store(self, line: _Line, kept: Kept | None = None) -> None:
+    def _store(self, line: _Line, kept: TicketStored | None = None) -> None:
         assert line.ticket, "there is one"
         line.key = key_of(self._identity, line.wire.party)
         self._run(self._save(line, line.ticket, kept))
 
-    async def _save(self, line: _Line, ticket: Ticket, kept: Kept | None) -> None:
+    async def _save(self, line: _Line, ticket: Ticket, kept: TicketStored | None) -> None:
         await tickets.save(line.key, line.certificate, str(ticket))
         if line not in self._lines:
             self._forget_unless_there(line.key)

@@ -13,7 +13,7 @@ from web.browser.dom import element, listen, make, show
 from web.browser.window import time
 from web.drawing import marks
 from web.drawing.painter import Box, Painter
-from web.learning.kept import Kept, KeptMistakes
+from web.learning.kept import PracticeItem, PracticeStore
 from web.learning.practice import HINTS, JUDGED, OPEN, RIGHT, SHOWN, WRONG, Holder, Practice
 from web.routes import Route
 from web.screens.board.seat_marks import SeatMarks
@@ -44,8 +44,8 @@ class Mistakes(BoardScreen):
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
         self._board, self._sit_down, self._lasting = shared.board, shared.sit_down, shared.lasting
-        self._kept = KeptMistakes(shared.texts)
-        self._places: list[Kept] = []
+        self._kept = PracticeStore(shared.texts)
+        self._places: list[PracticeItem] = []
         self._place = 0
         self._is_of_one_game, self._day = False, 0
         self._found = 0
@@ -103,7 +103,7 @@ class Mistakes(BoardScreen):
         if self._practice.state in (RIGHT, SHOWN) and self._place + 1 < len(self._places):
             show(_button("next"))
 
-    def _asked_for(self, route: Route) -> list[Kept]:
+    def _asked_for(self, route: Route) -> list[PracticeItem]:
         """Returns what the address names: the mistakes of a game, or those of all games that are due."""
         return self._kept.of_game(route.number) if route.number else self._kept.due(time.today())
 
@@ -341,7 +341,7 @@ def _line(words: str, is_large: bool) -> Element:
     return make("p", "large" if is_large else "", words)
 
 
-def _is_playable(kept: Kept) -> bool:
+def _is_playable(kept: PracticeItem) -> bool:
     """Returns whether a place can be practised; what is kept may be damaged."""
     try:
         Practice(kept)

@@ -112,9 +112,9 @@ class Reviewing:
         except OSError:
             return  # it was not asked for
         from web.learning import finding
-        from web.learning.kept import KeptMistakes
+        from web.learning.kept import PracticeStore
 
-        kept = KeptMistakes(self._texts)
+        kept = PracticeStore(self._texts)
         if self._session is not session:
             return
         with suppress(OSError):  # then nothing can be learned
