@@ -227,7 +227,7 @@ class Controls(ABC, Generic[P]):
         """
         return ()
 
-    def ways(self, position: P, chosen: Gesture) -> Mapping[str, Way]:
+    def multi_ply(self, position: P, chosen: Gesture) -> Mapping[str, Way]:
         """Returns the spots that lead further than one ply, each with the plies that pressing it plays, in order."""
         return {}
 

@@ -64,7 +64,7 @@ class Database:
         self.works = False
 
     async def found(self) -> dict[str, str] | None:
-        """Returns what differs from localStorage, for `KeptTwice.arrive`; None if that is not known yet or nothing
+        """Returns what differs from localStorage, for `MirroredTexts.arrive`; None if that is not known yet or nothing
         differs.
         """
         return self._read(await self._script.foundWithin(PATIENCE_MS)) if self._script else None

@@ -182,7 +182,7 @@ class Entering(BoardUser):
             self.show()
             self._board.see(spot)
         else:
-            if plies := self.entered.ways.get(spot):
+            if plies := self.entered.multi_ply.get(spot):
                 session.play(*plies)
             else:
                 self.attempt(session.view.controls.attempt(session.table.position, self.entered.machine.chosen, spot))

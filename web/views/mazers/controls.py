@@ -194,7 +194,7 @@ class MazersControls(Controls[MazersPosition]):
             return f"{COLOURS[_own_blockers(position).index(edge)]}-{name}"
         return name
 
-    def ways(self, position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
+    def multi_ply(self, position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
         colour = in_hand(position, chosen)
         if colour is None:
             return {}
@@ -262,7 +262,7 @@ class MazersControls(Controls[MazersPosition]):
             return (Play(first, tuple(following)),) if first else (Tell(_("Walls cannot lead the path there now.")),)
         if key not in ARROW_KEYS or focused in (None, DIE):
             return None  # the dice are not on the board
-        ends = self.entry(position).following(chosen) | self.ways(position, chosen).keys()
+        ends = self.entry(position).following(chosen) | self.multi_ply(position, chosen).keys()
         target = _towards(position, geometry, ARROW_KEYS[key], focused, ends)
         return (Focus(target),) if target else None
 

@@ -285,7 +285,7 @@ class WarMazeControls(Controls[WarMazePosition]):
         square = active_piece(position)
         return () if square is None or only_piece(position) is not None else (square_id(NAMES[square]),)
 
-    def ways(self, position: WarMazePosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
+    def multi_ply(self, position: WarMazePosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
         return walks(position, chosen)
 
     def hinted(self, position: WarMazePosition, line: Sequence[str]) -> tuple[str, ...]:
