@@ -7,7 +7,7 @@ A page on the site of ``dist/`` has the place of one device in a long game. All 
   opened; the goal is 30;
 * *piece*: what the page does at once when a text arrives over a live connection, for each kind of text; the goal is 20;
 * *in all*: the work of the page's thread on that text, what is saved and drawn later included;
-* *second*: the work of the page's thread in each second of a flood of replies that fit, until the device is let go; the
+* *second*: the work of the page's thread in each second of a flood of replies that fit, until it is disconnected; the
   goal is 100. The first figure is a second without a flood.
 
 The first two are times of the clock, and longer while other programs run. The others are Chromium's own count of the

@@ -227,7 +227,7 @@ def _read_reply(text: str) -> object:
 
 
 def _receivers(far: tuple[str, ...]) -> dict[str, Target]:
-    """Returns the devices that take in replies and live messages, by name."""
+    """Returns the devices that receive replies and live messages, by name."""
     found = {}
     for game_id in VARIANTS:
         receiver = Receiver(game_id)

@@ -26,7 +26,7 @@ Rates = dict[str, dict[str, float]]
 
 
 class Goal(NamedTuple):
-    """A rate that is to be at least so many times that of a peer."""
+    """A rate that is to be at least a given multiple of that of a peer."""
 
     what: str
     peer: str

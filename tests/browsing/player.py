@@ -76,7 +76,7 @@ FULL = """() => {
 }"""
 """Makes both places refuse everything from now on."""
 A_MOMENT_MS = 3000
-"""After so long without a press, the player looks whether the button is still needed."""
+"""Milliseconds without a press after which the player checks whether the button is still needed."""
 AT_ONCE = 25
 """The number of plies that the page plays before it handles pending events."""
 

@@ -8,8 +8,8 @@ from web.browser.window import time
 JOINED_MS = 40
 """Milliseconds within which several sentences are joined into one announcement."""
 AFTER_CHANGES_MS = 400
-"""Milliseconds after a move until it is announced, because a screen reader that has many changes of the page to look at
-skips announcements among them. A quick answer of a bot is part of the same announcement.
+"""Milliseconds after a move until it is announced, because screen readers drop announcements that arrive during many
+changes of the document. A quick answer of a bot is part of the same announcement.
 """
 LONGEST_WAIT_MS = 2000
 """The most milliseconds that an announcement waits for a page that does not come to rest."""

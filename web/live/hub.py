@@ -108,7 +108,7 @@ class Hub:
         self.follow()
 
     def rest(self) -> None:
-        """Detaches the hub from the game, which is no longer on the table. Replies wait until `begin`."""
+        """Detaches the hub while another game or screen is shown. Replies that arrive are queued until `begin`."""
         if self._play:
             self._play = None
             self.timing.sit_down(None)

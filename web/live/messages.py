@@ -11,8 +11,8 @@ In games whose devices sign what they say, everything but a reply, which holds s
 | ``p`` and the numbers of devices, ascending | the sender and the devices that it reaches; none: it is away |
 | ``n`` | the sender declines the other's question |
 | ``g``, a device's number, a digit | the greeting with that number, from that device |
-| ``c``, a device's number, minutes | that device has set a clock: each player has so many minutes |
-| ``w``, a device's number, a digit | so many people watch the game at that device |
+| ``c``, a device's number, minutes | that device has set a clock: the minutes that each player has |
+| ``w``, a device's number, a digit | how many people watch the game at that device |
 | ``t``, a player's number, ``0`` or ``1``, milliseconds | the time that the player has left, and whether it runs |
 """
 
@@ -106,7 +106,7 @@ class Greeting:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A device has set a clock that gives each player so many minutes."""
+    """A device has set a clock that gives each player `minutes`."""
 
     party: int
     minutes: int

@@ -37,7 +37,7 @@ class Timing:
         return int(self._play.session.table.clock.base) // MINUTE_MS if self._play else 0
 
     def set(self, minutes: int) -> None:
-        """Gives each player so many minutes, from now on. Does nothing if a clock is set already."""
+        """Sets every player's clock to `minutes`. Does nothing if a clock is set already."""
         if self._play and not self.minutes:
             self._begin(self._play, minutes)
             self._send(Limit(self._play.known.me, minutes))

@@ -1,4 +1,4 @@
-"""Follows a game live without a part in it: hears one device, and sends nothing."""
+"""Follows a game live without a part in it: receives from one device, and sends nothing."""
 
 from __future__ import annotations
 

@@ -18,8 +18,8 @@ MOST_NEW = 2500
 everything that a reply holds besides.
 """
 MOST_NEW_PLIES, NEW_SHARE = 200, 10
-"""A reply may bring at most so many plies, and at most this fraction (one in so many) of the longest game. The turns of
-all other seats are shorter. What is longer would keep the page busy.
+"""A reply may bring at most `MOST_NEW_PLIES` plies, and at most 1 / `NEW_SHARE` of the longest game. The turns of all
+other seats are shorter. What is longer would keep the page busy.
 """
 
 
@@ -31,7 +31,7 @@ class Channel(Protocol):
     def close(self) -> None: ...
 
 
-class TooMuch(Exception):  # noqa: N818 - nothing here is wrong
+class TooMuch(Exception):  # noqa: N818 - an expected outcome, not an error
     """Raised when another device sends more than any game needs."""
 
 

@@ -56,7 +56,7 @@ class Film:
         return (0, 0, self.pixels[0] / self.scale, self.pixels[1] / self.scale)
 
     def draw(self, painter: Painter, milliseconds: float) -> None:
-        """Draws the moment of the film after so many milliseconds."""
+        """Draws the film at `milliseconds` from its start."""
         place, stage = self._moment(milliseconds - LEAD_MS)
         scene = self._scene(place, stage)
         _x, _y, width, height = self.window

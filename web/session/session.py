@@ -73,7 +73,7 @@ class Session:
         self.drivers: list[Callable[[int], Driver | None]] = []
         """Each returns the driver of a seat, or None. A seat without one is a person's."""
         self.hold: Callable[[], Driver | None] = lambda: None
-        """Returns the driver that the game waits for, whoever is to act; None if the seat's own driver acts."""
+        """Overrides the driver of the seat to act, for example while another device must answer. None: no override."""
         self.drawn: Callable[[], tuple[str, ...]] = lambda: ()
         """Returns the roll that comes next and those that follow at once, if devices far apart have drawn them."""
         self.coming: Callable[[], str] = lambda: ""
@@ -336,7 +336,7 @@ class Session:
         return "" if is_own else _("Hints and the review are for your own turns.")
 
     def note_help(self) -> None:
-        """Notes that the player took back a move or got help, so that the game does not count on the ladder."""
+        """Marks the game as helped by undo or hints, so that it does not count on the ladder."""
         self.table.is_helped = True
 
     def note_hint(self) -> None:

@@ -98,7 +98,7 @@ class MirroredTexts:
     # The other tabs, and the slow place
 
     def hear(self, key: str, stamped: str) -> bool:
-        """Takes in a copy that another tab has written. Returns whether its key is one of a saved text."""
+        """Merges a copy that another tab has written. Returns whether its key is that of a saved text."""
         if not _is_saved(key):
             return False
         here = self._newest(key)

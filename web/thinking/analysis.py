@@ -151,7 +151,7 @@ class Analysis:
         return False
 
     def losses(self, line: Sequence[Node], seats: int) -> list[Loss]:
-        """Returns what the plies of a line have cost each of so many seats, starting with seat 1."""
+        """Returns what the plies of `line` have cost each of `seats` seats, starting with seat 1."""
         costs: list[list[float]] = [[] for _ in range(seats)]
         for node in line:
             if node.parent:

@@ -1,4 +1,4 @@
-"""A device in the middle of a game that takes in hostile replies and live messages.
+"""A device in the middle of a game that receives hostile replies and live messages.
 
 Whatever it accepts is compared with the second implementation of the protocol. After that it is as before again.
 """
@@ -34,7 +34,7 @@ VARIANTS = {"mazers": "quick", "labymaster": "classic", "amuseamaze": "basic"}
 TURNS = 2
 """How many turns each device has played."""
 FORGED = 10
-"""One text of so many stands for a forged reply, which takes longer to read."""
+"""One text in this number is replaced by a forged reply, which takes longer to read."""
 
 
 class Receiver:

@@ -51,7 +51,7 @@ def test_what_passes_through_another_device_is_that_of_its_sender(message: LiveM
     assert isinstance(spoken, SignedMessage)
     ann.hear(wire, str(spoken))
     assert wire.refused == MOST_REFUSED
-    assert ann.lost_ones == [(0, True)], "who forges is let go"
+    assert ann.lost_ones == [(0, True)], "who forges is disconnected"
     told, *rest = state(ann)
     assert rest == list(before[1:])
     assert isinstance(told, tuple)

@@ -418,7 +418,7 @@ def test_whoever_takes_too_much_time_keeps_nobody_waiting(monkeypatch: pytest.Mo
 
 
 def received_slowly(monkeypatch: pytest.MonkeyPatch, milliseconds: float) -> None:
-    """Lets each reply take so long."""
+    """Makes the handling of each reply take `milliseconds`."""
     receive = FarPlay.receive
 
     def slowly(play: FarPlay, reply: replies.Reply, take_fork: bool, joins: bool) -> None:

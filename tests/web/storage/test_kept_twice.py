@@ -458,7 +458,7 @@ def test_a_tab_with_an_earlier_build_writes_over_what_it_cannot_read(device: Dev
 
 
 def test_two_tabs_that_solve_at_one_moment_have_both(device: Device) -> None:
-    """Each writes before it hears of the other, and neither sees the other's first place."""
+    """Each writes before it is notified of the other, and neither sees the other's first place."""
     one = MirroredTexts(Drawer(), device.slow, lambda key, text: device.told.append((key, text)), MERGES)
     other = MirroredTexts(Drawer(), device.slow, lambda key, text: device.told.append((key, text)), MERGES)
     solve(one, 1)

@@ -18,11 +18,11 @@ WANTED = """{"video": {"facingMode": "environment", "width": {"ideal": 1280}, "h
 """The camera that is preferred, and the size of its pictures."""
 
 
-class CameraRefused(Exception):  # noqa: N818 - the player may
+class CameraRefused(Exception):  # noqa: N818 - the player's choice, not an error
     """Raised when the camera is not allowed."""
 
 
-class CameraMissing(Exception):  # noqa: N818 - nothing here is wrong
+class CameraMissing(Exception):  # noqa: N818 - an expected outcome, not an error
     """Raised when there is no camera, it is used elsewhere, or what reads the code did not load."""
 
 

@@ -1,8 +1,8 @@
 """The questions of a game that one device knows, and which of them holds it.
 
 Three rules keep the games of all honest devices alike, in whatever order the answers arrive. A device that has agreed
-plays no further until it hears that another one has declined. A device answers each question once. Of two questions at
-one moment, a device that has agreed to the one of the lower device declines the other.
+plays no further until another one has declined. A device answers each question once. Of two questions at one moment, a
+device that has agreed to the one of the lower device declines the other.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ REACHING_MS = 20_000
 TRYING_MS = 25_000
 """Milliseconds within which a device that does not answer is called again."""
 PAUSE_S = 2
-"""Seconds between two calls, and until another tab may have let go of the game."""
+"""Seconds between two calls, and until another tab may have released the game."""
 
 
 tickets = Certificates("tickets")

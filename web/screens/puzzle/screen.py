@@ -312,7 +312,7 @@ class PuzzleScreen(BoardScreen):
         return [result_text.words(result) if result else _("The solution was shown."), *why]
 
     def _task(self) -> str:
-        """Returns the task, or what has come of it."""
+        """Returns the task, or its outcome once it is decided."""
         solving = self._solving
         return " ".join(self._sentences()) or say(solving.kind.task(solving.start), self._session.names)
 

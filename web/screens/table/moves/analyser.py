@@ -299,7 +299,7 @@ class Analyser:
             self.show_mistake(int(button.getAttribute("data-place")))
 
     def show_mistake(self, depth: int) -> None:
-        """Shows the mistake after so many plies of the line that is shown."""
+        """Shows the mistake at `depth`, the number of plies from the start of the line that is shown."""
         line = self._session.table.line()
         if depth < len(line):
             self._owner.show_mistake(line[depth])
