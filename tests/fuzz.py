@@ -234,7 +234,7 @@ def _receivers(far: tuple[str, ...]) -> dict[str, Target]:
         game = tuple(receiver.replies)
         heard = (*(f"r{text}" for text in game), *MESSAGES)
         found[f"{RECEIVED} of {game_id}"] = Target(receiver.read, (*game, *far), (pygames.LinkError, FairError))
-        found[f"{HEARD} of {game_id}"] = Target(receiver.hear, heard, ())
+        found[f"{HEARD} of {game_id}"] = Target(receiver.receive, heard, ())
     return found
 
 

@@ -443,7 +443,7 @@ class FarGame:
             known.keys[party] = key
         known.taken = reply.taken
         for question in reply.questions:  # before anything is drawn
-            known.agreements.hear(
+            known.agreements.receive(
                 question, lambda question, answer: self._has_answered(question, answer, reply.message)
             )
         self.restore(reply.message)
@@ -687,7 +687,7 @@ class FarGame:
         agreements = known.agreements
         for question in reply.questions if reply.taken == known.taken else ():
             if known.is_for_all(question) and not self._is_past(question):
-                agreements.hear(question, self._has_answered)
+                agreements.receive(question, self._has_answered)
         agreements.drop(self._is_past)
         for question in agreements.open_ones:
             holding = agreements.holding

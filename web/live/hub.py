@@ -273,7 +273,7 @@ class Hub:
 
     # Receiving
 
-    def hear(self, wire: Wire, text: object) -> None:
+    def receive(self, wire: Wire, text: object) -> None:
         """Handles anything that a device sends, now or when its time has come. Cuts the connection if it is not a valid
         message.
         """
@@ -299,7 +299,7 @@ class Hub:
         """Handles the next message of a device, and counts the time that it took."""
         message, begin, plies = wire.waiting.popleft(), self._now(), self._plies
         try:
-            self._hear(wire, message)
+            self._handle_message(wire, message)
         except (MessageError, ReplyError):
             self.cut(wire, is_hostile=True)
         wire.handled = self._now()
@@ -313,7 +313,7 @@ class Hub:
         """The number of plies that the game has."""
         return len(self._play.far.plies) if self._play else 0
 
-    def _hear(self, wire: Wire, told: LiveMessage | SignedMessage) -> None:
+    def _handle_message(self, wire: Wire, told: LiveMessage | SignedMessage) -> None:
         if wire.party >= WATCHER:
             raise MessageError("watchers send nothing")
         message = told.message if isinstance(told, SignedMessage) else told

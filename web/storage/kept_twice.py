@@ -46,8 +46,8 @@ class MirroredTexts:
         tell: Callable[[str, str], None],
         merges: Mapping[str, Merge] | None = None,
     ) -> None:
-        """`tell` is called with each key and copy written. It passes them to `hear` in other tabs. `merges` contains,
-        by key, how two copies become one when they differ. Of every other text the newer copy counts.
+        """`tell` is called with each key and copy written. It passes them to `receive` in other tabs. `merges` maps
+        keys to functions that join two copies that differ. Of every other text the newer copy counts.
         """
         self._fast, self._slow, self._tell = fast, slow, tell
         self._merges = merges or {}
@@ -97,7 +97,7 @@ class MirroredTexts:
 
     # The other tabs, and the slow place
 
-    def hear(self, key: str, stamped: str) -> bool:
+    def receive(self, key: str, stamped: str) -> bool:
         """Merges a copy that another tab has written. Returns whether its key is that of a saved text."""
         if not _is_saved(key):
             return False

@@ -62,13 +62,13 @@ class Analysis:
     def __init__(self) -> None:
         self._known: dict[Node, Answer] = {}
         self._costs: dict[Node, float] = {}
-        self._heard: list[Callable[[Node], None]] = []
+        self._listeners: list[Callable[[Node], None]] = []
         self.failed: set[Node] = set()
         """The nodes about which no answer can be had."""
 
-    def subscribe(self, heard: Callable[[Node], None]) -> None:
-        """Has `heard` called with each node about which more becomes known."""
-        self._heard.append(heard)
+    def subscribe(self, on_change: Callable[[Node], None]) -> None:
+        """Has `on_change` called with each node about which more becomes known."""
+        self._listeners.append(on_change)
 
     def clear(self) -> None:
         """Forgets all answers."""
@@ -98,8 +98,8 @@ class Analysis:
         self._tell(node)
 
     def _tell(self, node: Node) -> None:
-        for heard in self._heard:
-            heard(node)
+        for on_change in self._listeners:
+            on_change(node)
 
     def at(self, node: Node) -> Answer | None:
         """Returns the answer about a node, if there is one."""

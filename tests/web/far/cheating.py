@@ -257,7 +257,7 @@ class Match:
             honest.play.answer(True)
 
     def _sends_live(self, cheat: Live, honest: Live, text: str) -> None:
-        honest.hear(honest.hub.wires[cheat.known.me], str(State(text)))
+        honest.receive(honest.hub.wires[cheat.known.me], str(State(text)))
         while honest.forks:
             honest.hub.accept(honest.forks.pop(), take_fork=True)
         self._network.deliver()

@@ -148,7 +148,7 @@ class Receiver:
         del self.far
         return True
 
-    def hear(self, text: str) -> bool:
+    def receive(self, text: str) -> bool:
         """Takes in a text that came over a connection, or a forged reply for which the text is the seed. Returns
         whether that has changed the game.
         """
@@ -159,7 +159,7 @@ class Receiver:
         before, names = _state(device.far), device.table.names
         wire = hub.wires.get(1) or hub.connected(1, Nowhere())
         TIME.now += PACE_MS
-        device.hear(wire, text)
+        device.receive(wire, text)
         assert device.table.names[0] == names[0], "Ben has changed Ann's name"
         if (_state(device.far), device.table.names) == (before, names):
             return False

@@ -44,12 +44,12 @@ FORGED: list[LiveMessage] = [
 def test_what_passes_through_another_device_is_that_of_its_sender(message: LiveMessage) -> None:
     _network, hub, ann, _ben = around()
     before, wire = state(ann), ann.hub.wires[0]
-    ann.hear(wire, str(message))
+    ann.receive(wire, str(message))
     assert state(ann) == before, "nobody has signed it"
     TIME.now += PACE_MS
     spoken = hub.hub._spoken(message)
     assert isinstance(spoken, SignedMessage)
-    ann.hear(wire, str(spoken))
+    ann.receive(wire, str(spoken))
     assert wire.refused == MOST_REFUSED
     assert ann.lost_ones == [(0, True)], "who forges is disconnected"
     told, *rest = state(ann)
@@ -63,11 +63,11 @@ def test_nothing_is_said_twice(message: LiveMessage) -> None:
     _network, _hub, ann, ben = around()
     wire = ann.hub.wires[0]
     spoken = str(ben.hub._spoken(message))
-    ann.hear(wire, spoken)
+    ann.receive(wire, spoken)
     before = state(ann)
     for _ in range(3):
         TIME.now += PACE_MS
-        ann.hear(wire, spoken)
+        ann.receive(wire, spoken)
     assert state(ann) == before
     assert not ann.lost_ones, "two ways may lead to one device"
 
@@ -80,7 +80,7 @@ def test_who_is_here_says_so_itself() -> None:
     network.deliver()
     assert ann.hub.present == {0}
     ann.hub._seen.pop(2, None)
-    ann.hear(ann.hub.wires[0], str(hub.hub._spoken(Here(frozenset({0, 2})))))
+    ann.receive(ann.hub.wires[0], str(hub.hub._spoken(Here(frozenset({0, 2})))))
     assert ann.hub.present == {0}, "the device in the middle says so, and Ben does not"
     network.connect(hub, ben)
     network.deliver()
@@ -95,7 +95,7 @@ def test_a_message_of_another_game_or_with_another_number_is_refused() -> None:
     later = SignedMessage(spoken.message, spoken.number + 1, spoken.signature)
     other = SignedMessage(Greeting(2, 4), spoken.number, spoken.signature)
     for forged in (later, other):
-        ann.hear(wire, str(forged))
+        ann.receive(wire, str(forged))
     assert ann.heard == []
     assert ann.lost_ones == [(0, True)]
 

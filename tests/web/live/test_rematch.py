@@ -92,7 +92,7 @@ def test_whoever_stays_at_the_end_sees_the_other_there() -> None:
     assert not ann.lost_ones
     for text in ("p01", "t115000", "a0deadbeef"):
         TIME.now += PACE_MS
-        ben.hear(ben.hub.wires[0], text)
+        ben.receive(ben.hub.wires[0], text)
     assert ben.hub.present == {0}
 
 

@@ -334,21 +334,21 @@ def test_tabs_tell_each_other(device: Device) -> None:
     other = MirroredTexts(Drawer(), Slow(), print)
     save(one, 1)
     message = device.told[0]
-    assert other.hear(*message)
+    assert other.receive(*message)
     assert plies(other) == PLIES[:1]
     save(one, 2)
     save(one, 3)
     for message in device.told[:0:-1]:
-        other.hear(*message)
+        other.receive(*message)
     assert plies(other) == PLIES, "whatever the order in which they arrive"
     one.remove(ONE)
-    other.hear(*device.told[-1])
+    other.receive(*device.told[-1])
     assert ONE not in list(other)
     for key, text in (("settings", "{}"), ("who", "3"), (f"{PREFIX}x", ""), (f"{DELETED}1", "")):
-        assert not other.hear(key, text)
+        assert not other.receive(key, text)
     save(one, 2)
-    other.hear(*device.told[-1])
-    other.hear(ONE, "damaged")
+    other.receive(*device.told[-1])
+    other.receive(ONE, "damaged")
     assert plies(other) == PLIES[:2]
 
 
@@ -358,8 +358,8 @@ def test_two_tabs_that_write_at_one_moment_agree(device: Device) -> None:
     save(one, 2)
     Store(other).save(1, a_game("f1-f8", "6+"))
     first, second = (message for message in device.told if KEY.fullmatch(message[0]))
-    other.hear(*first)
-    one.hear(*second)
+    other.receive(*first)
+    one.receive(*second)
     assert plies(one) == plies(other)
 
 
@@ -428,7 +428,7 @@ def test_the_script_reads_the_same_keys() -> None:
     )
     keys = [*(f"{OURS}{name}" for name in names), "other.game.1", "xmazebox.rolls", "mazebox"]
     kept = MirroredTexts(Drawer(), Slow(), print)
-    assert [bool(re.match(source, key)) for key in keys] == [kept.hear(key, "") for key in keys]
+    assert [bool(re.match(source, key)) for key in keys] == [kept.receive(key, "") for key in keys]
 
 
 def test_what_earlier_builds_wrote_moves_over(device: Device) -> None:
@@ -467,7 +467,7 @@ def test_two_tabs_that_solve_at_one_moment_have_both(device: Device) -> None:
         if count >= len(device.told):
             break
         for tab in (one, other):
-            tab.hear(*device.told[count])
+            tab.receive(*device.told[count])
     assert count < 6, "they agree soon"
     assert numbers(one) == numbers(other) == {1, 2}
     device.killed({})

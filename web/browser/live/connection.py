@@ -53,7 +53,7 @@ class Connection:
         """
         self.servers = servers
         self.opened: Callable[[], None] = lambda: None
-        self.heard: Callable[[object], None] = lambda _: None
+        self.on_text: Callable[[object], None] = lambda _: None
         """Called with each text that arrives, and with None for anything else."""
         self.turned: Callable[[bool], None] = lambda _: None
         """Called when the connection is interrupted, and when it works again."""
@@ -157,7 +157,7 @@ class Connection:
         return str(self._peer.localDescription.sdp)
 
     def _on_message(self, event: MessageEvent) -> None:
-        self.heard(_text(event.data))
+        self.on_text(_text(event.data))
 
     def _on_ticket(self, event: MessageEvent) -> None:
         self.told(_text(event.data))

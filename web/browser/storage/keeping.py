@@ -74,7 +74,7 @@ class Keeping:
 
     def _on_message(self, event: MessageEvent) -> None:
         key, _space, stamped = str(event.data).partition(" ")
-        if self.texts.hear(key, stamped):
+        if self.texts.receive(key, stamped):
             self._call(self._changed, key)
             lifetime.look_outside()
 

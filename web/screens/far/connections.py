@@ -283,7 +283,7 @@ class Connections(Listener):
             toast(_("No more people can watch."))
             return
         self._is_lost = self._is_lost and party == WATCHER
-        made.heard = lambda text: hub.hear(wire, text)
+        made.on_text = lambda text: hub.receive(wire, text)
 
         def turned(is_up: bool) -> None:
             self._returning.turned(wire, is_up)
@@ -300,11 +300,11 @@ class Connections(Listener):
     def _watch(self, visitor: Visitor, made: Connection) -> None:
         watching = self._watching = Watching(visitor.reply, made, time.milliseconds, self._brought)
 
-        def heard(text: object) -> None:
-            if not watching.hear(text):
+        def on_text(text: object) -> None:
+            if not watching.receive(text):
                 self._stop_watching()
 
-        made.heard, made.ended = heard, self._stop_watching
+        made.on_text, made.ended = on_text, self._stop_watching
         self._brought(visitor.reply)
 
     # Events of the hub

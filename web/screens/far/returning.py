@@ -201,7 +201,7 @@ class Returning:
             self._drop(other, forgets=False)
         line = _Line(wire, made)
         self._lines.append(line)
-        made.told = lambda text: self._hear(line, text)
+        made.told = lambda text: self._on_text(line, text)
         self._hold()
         if not self._timer.is_running:
             self._timer.start(RENEW_TICKET_MS, self._tick)
@@ -276,7 +276,7 @@ class Returning:
         line.spares.add(number, spare)
         line.made.tell(str(Offered(call, line.back)))
 
-    def _hear(self, line: _Line, text: object) -> None:
+    def _on_text(self, line: _Line, text: object) -> None:
         """Handles what the other device says about tickets."""
         try:
             if not line.allowance.take():

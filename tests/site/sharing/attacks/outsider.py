@@ -97,4 +97,4 @@ class Bridge:
         """Hands over what the page has sent since."""
         for text in self._outsider.page.evaluate(TAKES):
             TIME.now += PACE_MS
-            self._device.hear(self.wire, text)
+            self._device.receive(self.wire, text)
