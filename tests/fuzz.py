@@ -2,7 +2,7 @@
 
 Only the documented errors may occur, and within a time limit. The corpus consists of files of the tests: links of
 earlier builds, golden playthroughs, a saved game and a request to the worker for each game. Games are also read after
-all that mail programs do to them. Replies and live messages are also taken in by a device in the middle of a game; what
+all that mail programs do to them. Replies and live messages are also received by a device in the middle of a game; what
 it accepts is compared with a second implementation.
 Failures are printed in full, and become cases once they are fixed. Texts of up to a megabyte that were made to be slow
 are read too. ``--only WORDS`` leaves out all targets whose names do not contain these words.

@@ -65,12 +65,12 @@ _announcer = _Announcer()
 
 
 def say(sentence: str) -> None:
-    """Has a sentence spoken after what the screen reader is speaking now."""
+    """Queues `sentence` for the screen reader."""
     _announcer.say(sentence, JOINED_MS)
 
 
 def say_after_changes(sentence: str) -> None:
-    """Has a sentence spoken when the page, which changes a lot now, has come to rest."""
+    """Queues `sentence` for the screen reader until the document has stopped changing."""
     _announcer.say(sentence, AFTER_CHANGES_MS)
 
 

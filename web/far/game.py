@@ -680,7 +680,7 @@ class FarGame:
         return is_last and not self._is_drawn_between(question.place, end)
 
     def _hear_questions(self, reply: Reply, still_owes: bool) -> None:
-        """Takes in the questions and answers of a reply. `still_owes` says whether this device has to tell the others
+        """Stores the questions and answers of a reply. `still_owes` is whether this device has to tell the others
         something that the sender did not know.
         """
         known = self.known

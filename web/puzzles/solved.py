@@ -168,7 +168,7 @@ class Progress:
             self.marks.setdefault(day, {}).setdefault(puzzle.game_id, result.mark)
 
     def fail(self, puzzle: Puzzle, today: int) -> None:
-        """Lets a puzzle come again that went wrong, was hinted at or shown `today`. A solved one that comes no more is
+        """Schedules a puzzle again that went wrong, was hinted at or shown `today`. A solved one that comes no more is
         left alone.
         """
         if puzzle.id in self.again or puzzle.id not in self.solved:
@@ -176,7 +176,7 @@ class Progress:
             self.again[puzzle.id] = Again(today)  # now the latest
 
     def _know(self, puzzle: Puzzle, today: int) -> None:
-        """Lets a puzzle that was solved when it was due come later, and no more after the last time."""
+        """Schedules a puzzle that was solved when it was due later, and no more after the last time."""
         one = self.again.get(puzzle.id)
         if one is None or one.due > today:
             return

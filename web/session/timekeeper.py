@@ -69,7 +69,7 @@ class Timekeeper:
             self.run_for(position)
 
     def hold(self, stands: bool) -> None:
-        """Lets all times stand while somebody far away is not connected, or run again."""
+        """Stops all clocks while somebody far away is not connected, or runs them again."""
         self.stop()
         self.clock.stands = stands
         self._begin()

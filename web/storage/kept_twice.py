@@ -118,7 +118,7 @@ class MirroredTexts:
             return True
 
     def arrive(self, found: Mapping[str, str]) -> list[str]:
-        """Takes in the contents of the slow place once they have been read.
+        """Merges the contents of the slow place once they have been read.
 
         `found` maps keys to the copies that differ from the fast place's; an empty text means that there is none.
         Returns the keys of which the slow place had the newer copy.

@@ -67,7 +67,7 @@ class Analysis:
         """The nodes about which no answer can be had."""
 
     def subscribe(self, on_change: Callable[[Node], None]) -> None:
-        """Has `on_change` called with each node about which more becomes known."""
+        """Adds `on_change`, which is called with each node whose evaluation changes."""
         self._listeners.append(on_change)
 
     def clear(self) -> None:

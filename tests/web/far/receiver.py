@@ -84,7 +84,7 @@ class Receiver:
         return live
 
     def read(self, text: str) -> bool:
-        """Takes in the reply in a text, with the right check characters, or a forged one for which the text is the
+        """Receives the reply in `text`, with the right check characters, or a forged one for which the text is the
         seed. Returns whether that has changed the game. Raises `LinkError` or `FairError`.
         """
         chance = random.Random(text.encode("utf-8", "surrogatepass"))
@@ -149,7 +149,7 @@ class Receiver:
         return True
 
     def receive(self, text: str) -> bool:
-        """Takes in a text that came over a connection, or a forged reply for which the text is the seed. Returns
+        """Receives `text` over a connection, or a forged reply for which it is the seed. Returns
         whether that has changed the game.
         """
         chance = random.Random(text.encode("utf-8", "surrogatepass"))

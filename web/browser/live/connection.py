@@ -213,7 +213,7 @@ def _peer(servers: str, certificate: Certificate | None) -> PeerConnection:
 
 
 async def describe_as(peer: PeerConnection, ufrag: str, pwd: str, kind: int) -> str:
-    """Lets a connection of the browser's use these secrets, and returns its description. No browser has to allow that:
+    """Makes a connection of the browser's use these secrets, and returns its description. No browser has to allow that:
     raises `OSError` if this one does not.
     """
     try:

@@ -97,7 +97,7 @@ class SpotLayer:
         self._keep_a_stop()
 
     def stop_at(self, spot: str) -> None:
-        """Lets Tab come back to a spot that has the focus, even if it is not lit."""
+        """Keeps the focused spot a tab stop, even if it is not lit."""
         before, self._stop, self._last = self._stop, spot, spot
         for other in {before, spot} & self._shown.keys():
             self._set_tab_stop(other)

@@ -28,7 +28,7 @@ from web.storage.texts import Texts
 from web.words import _, ngettext
 
 TELLING_MS = 5000
-"""Milliseconds until the others are told again how much time is left."""
+"""Milliseconds between two messages with the time that is left."""
 
 
 class Connections(Listener):

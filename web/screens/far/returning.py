@@ -355,7 +355,7 @@ class Returning:
     # The way back
 
     def _arm(self, line: _Line) -> None:
-        """Lets the spare connections wait for the other device."""
+        """Starts to wait for the other device on the spare connections."""
         if line.theirs is None:
             return
         for spare in line.spares.all:

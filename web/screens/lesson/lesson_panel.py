@@ -95,7 +95,7 @@ class LessonPanel:
         heading.focus(preventScroll=True)
 
     def show_done(self, lesson: Practice, moved: bool, is_over: bool) -> None:
-        """Shows the results of the tries that were done. `moved` tells whether anything was played, `is_over` whether
+        """Shows the results of the tries that were done. `moved` is whether anything was played, `is_over` whether
         that ended the game.
         """
         self._again.disabled = not moved

@@ -146,7 +146,7 @@ class Mistakes(BoardScreen):
             self._show()
 
     def rested(self) -> None:
-        """Has what was played judged by the worker, ply by ply."""
+        """Asks the worker to evaluate what was played, ply by ply."""
         practice, table = self._practice, self._session.table
         if practice.state not in (OPEN, JUDGED) or not table.head or self._asked:
             return

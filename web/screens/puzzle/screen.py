@@ -340,7 +340,7 @@ class PuzzleScreen(BoardScreen):
         self._panel.show_marks(self._marks(), self._solving.puzzle.game_id)
 
     def _on_hidden(self) -> None:
-        """Lets the time run only while the puzzle is seen and open."""
+        """Runs the clock only while the puzzle is visible and open."""
         if not self._is_open:
             return
         if lifetime.is_hidden():

@@ -197,7 +197,7 @@ class Loop:
         self._parts.refusal.forget()
 
     def look_from(self, turned: bool) -> None:
-        """Has the board seen from the other side, or from the usual one. `refresh` shows it."""
+        """Turns the board to the other side, or back. `refresh` shows it."""
         self.perspective.turned = turned
         self._parts.panel.moves.turn(turned)
 

@@ -227,7 +227,7 @@ class Bots(Driver):
     # What the player does
 
     def go_on(self) -> None:
-        """Lets the bots continue."""
+        """Resumes the bots."""
         self._resume()
         self._session.publish(DriverChanged())
         self.follow()
@@ -237,7 +237,7 @@ class Bots(Driver):
         self._forget()
 
     def hurry(self, position: Position) -> None:
-        """Has the turn to which a position belongs played and shown at once."""
+        """Plays the turn to which `position` belongs without pauses."""
         self._hurried = self._turn_of(position)
         if self._turn_of(self._session.table.game_node.position) == self._hurried:
             self._chooser.hurry()

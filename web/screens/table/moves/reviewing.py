@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # imported when needed
 
 
 class Reviewing:
-    """Has a game reviewed, and opens what needs more modules once these have arrived."""
+    """Starts the review of a game, and opens what needs more modules once these have arrived."""
 
     def __init__(
         self,
