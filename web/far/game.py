@@ -694,7 +694,7 @@ class FarGame:
             is_second = holding is not None and holding.asker < question.asker
             if known.me not in question.answered and (is_second or not self._may_agree_to(question)):
                 self._answer(question, False)
-        complete = {question.words for question in reply.questions if agreements.has_all(question)}
+        complete = {question.asked for question in reply.questions if agreements.has_all(question)}
         if self._carry_out() in complete and not still_owes:
             known.sent_mark = self.mark  # the sender knows it too
 
@@ -713,7 +713,7 @@ class FarGame:
             known.taken += 1
             known.settled = question.place
             known.agreements.grant(question)
-        return question.words
+        return question.asked
 
     def _newly_allowed(self, reply: Reply, keys: signing.Keys) -> Question | None:
         """Returns the question after which a reply allows hints, if they are not allowed here yet; otherwise None.

@@ -62,7 +62,7 @@ class Clock:
         return {"clock": [[round(time) for time in some] for some in times]}
 
     @classmethod
-    def kept(cls, seats: int, details: Mapping[str, object]) -> Clock:
+    def from_saved(cls, seats: int, details: Mapping[str, object]) -> Clock:
         """Returns the clock of a saved game, or a new clock if it cannot be read."""
         kept = details.get("clock")
         times = [_times(some) for some in kept] if isinstance(kept, list) else []

@@ -75,7 +75,7 @@ class MirroredTexts:
 
     def put(self, key: str, text: str) -> None:
         """Saves a text. Raises `OSError` if both places are known to have failed."""
-        self._write(key, copies.kept(text, self._next_revision(key)))
+        self._write(key, copies.with_stamp(text, self._next_revision(key)))
 
     def remove(self, key: str) -> None:
         """Deletes a text."""
@@ -138,7 +138,7 @@ class MirroredTexts:
                 self._repair(key, here, slow)
             elif key in written and KEY.fullmatch(key):
                 self._keep_beside(Copy.read(slow))
-                self._write(key, copies.kept(Copy.read(here).text, self._next_revision(key, slow)))
+                self._write(key, copies.with_stamp(Copy.read(here).text, self._next_revision(key, slow)))
             else:
                 self._take(key, slow)
                 taken.append(key)
@@ -208,7 +208,7 @@ class MirroredTexts:
             return base
         copy = Copy.read(base)
         text = merge(copy.text, Copy.read(older).text)
-        return base if text == copy.text else copies.kept(text, copy.revision + 1)
+        return base if text == copy.text else copies.with_stamp(text, copy.revision + 1)
 
     def _next_revision(self, key: str, *others: str) -> int:
         try:

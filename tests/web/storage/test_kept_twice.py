@@ -111,7 +111,7 @@ def save(kept: MirroredTexts, count: int, number: int = 1) -> None:
 
 
 def test_a_text_keeps_what_was_kept() -> None:
-    stamped = copies.kept("some text", 7)
+    stamped = copies.with_stamp("some text", 7)
     assert Copy.read(stamped) == Copy("some text\n", 7, Copy.read(stamped).checksum, False, True)
     assert not Copy.read(stamped.replace("some", "same")).is_whole
     assert Copy.read(stamped[:-3]).revision == 0, "what lost its end has no stamp"

@@ -92,8 +92,8 @@ class Agreements:
 
     def has_more_than(self, others: tuple[Question, ...]) -> bool:
         """Returns whether this device has answered something that is not among the questions of `others`."""
-        theirs = {one.words: one for one in others}
-        found = (theirs.get(one.words) for one in self.answered_here)
+        theirs = {one.asked: one for one in others}
+        found = (theirs.get(one.asked) for one in self.answered_here)
         return any(other is None or self._me not in other.answered for other in found)
 
     def receive(self, received: Question, fits: Callable[[Question, Answer], bool]) -> None:
@@ -104,7 +104,7 @@ class Agreements:
         known = self.questions.get(received.asker)
         if known is None or known.number < received.number:
             known = replace(received, answers=())
-        elif known.words != received.words:
+        elif known.asked != received.asked:
             return
         for answer in received.answers:
             before = known.answer_of(answer.party)
@@ -119,7 +119,7 @@ class Agreements:
         known. `fits` is that of `receive`.
         """
         for known in (*self.questions.values(), *self.past):
-            for answer in received.answers if known.words == received.words else ():
+            for answer in received.answers if known.asked == received.asked else ():
                 before = known.answer_of(answer.party)
                 if before and before.agrees != answer.agrees and answer.party != self._me and fits(known, answer):
                     pair = sorted((before, answer), key=lambda one: not one.agrees)

@@ -123,7 +123,7 @@ class Mistakes(BoardScreen):
         session.drivers.append(Holder(practice).drive)
         self._page.drawing.draw_over = self._draw
         view, seat = session.view, practice.start.seat
-        mark = SeatMarks(practice.kept.game_id, view).mark(seat, MARK_PX)
+        mark = SeatMarks(practice.item.game_id, view).mark(seat, MARK_PX)
         element("learning-mark").replaceChildren(mark)
         element("learning-mark").parentElement.style.setProperty("--seat", f"var(--{view.look.seat_colours[seat - 1]})")
         element("learning-who").textContent = _("{seat} to play").format(seat=session.names[seat - 1])
@@ -190,7 +190,7 @@ class Mistakes(BoardScreen):
     def _note(self, is_right: bool) -> None:
         """Saves the first answer about a place."""
         with suppress(OSError):  # the place then comes back sooner
-            self._kept.answer(self._practice.kept, is_right, time.today())
+            self._kept.answer(self._practice.item, is_right, time.today())
             self._lasting.ask()
 
     def _fail(self) -> None:
@@ -224,14 +224,14 @@ class Mistakes(BoardScreen):
         """Returns what is asked. Among the places of all games, nobody says whether one was a mistake."""
         if not self._is_of_one_game:
             return _("Find a good move.")
-        return _("In the game: {move}. Find a better move.").format(move=self._words(self._practice.kept.played))
+        return _("In the game: {move}. Find a better move.").format(move=self._words(self._practice.item.played))
 
     def _told(self) -> str:
         return " ".join(self._sentences()) or self._task()
 
     def _sentences(self) -> list[str]:
         """Returns what is said about what was played; empty while that is open."""
-        practice, kept = self._practice, self._practice.kept
+        practice, kept = self._practice, self._practice.item
         if practice.state in (OPEN, JUDGED):
             return []
         if practice.state == WRONG:
@@ -250,7 +250,7 @@ class Mistakes(BoardScreen):
     def _traced(self) -> tuple[list[Box], list[Box]]:
         practice, session = self._practice, self._session
         turned = self._page.perspective.turned
-        played = () if practice.kept.is_fine else practice.kept.played
+        played = () if practice.item.is_fine else practice.item.played
         worse, better = (
             traced(session.view, practice.start, plies, session.names, turned) for plies in (played, practice.better)
         )

@@ -1118,7 +1118,7 @@ class WarMazeLook(Look[WarMazePosition, Stage]):
         position, stage = scene.position, scene.stage
         lit = bool(scene.lit)
         chosen = selection(position, scene.chosen) if lit else Selection(None, None)
-        painter.kept("floor", (position.seats, scene.coordinates), lambda layer: _draw_what_stays(layer, scene))
+        painter.cached("floor", (position.seats, scene.coordinates), lambda layer: _draw_what_stays(layer, scene))
         if "danger" in scene.overlays and position.phase != "over":
             draw_danger(painter, position)
         draw_trails(painter, position, scene.played)
@@ -1132,7 +1132,7 @@ class WarMazeLook(Look[WarMazePosition, Stage]):
         if stage.effect:
             with painter.clip(PIT):
                 draw_light(painter, stage.effect)
-        painter.kept("walls", stage.walls, lambda layer: draw_walls(layer, stage.walls))
+        painter.cached("walls", stage.walls, lambda layer: draw_walls(layer, stage.walls))
         if scene.last:
             draw_last_wall(painter, stage.walls, *scene.last)
         draw_marked(painter, scene.marked)
