@@ -23,7 +23,7 @@ PLIES = 33
 """The length of the game in a link."""
 PATIENCE_MS = 4000
 """Milliseconds for which the page is followed after a press."""
-REPEATED = ("results", "driver_of", "driver", "waits", "status", "told_of_turn", "outcome", "buttons")
+REPEATED = ("results", "driver_of", "driver", "waits", "status", "recap_of_last_turn", "outcome", "buttons")
 """The functions of which the calls are counted: each is wanted once."""
 DRAWING = "web.screens.board.board:Board.draw"
 

@@ -15,7 +15,7 @@ from web.far.known import Known
 from web.far.packing import party_of
 from web.far.reply import Reply
 from web.players.opponents import NOBODY, seat_names
-from web.session.telling import told
+from web.session.telling import recap_of_turns
 from web.words import _
 
 PositionPly = tuple[Position, str]
@@ -118,7 +118,7 @@ def _board(play: FarPlay, label: str, move: PositionPly) -> Board:
     """Returns the board after a move. `label` says when it was signed."""
     before, ply = move
     after = before.play(ply)
-    words = label.format(moves=told(play.session, [move]))
+    words = label.format(moves=recap_of_turns(play.session, [move]))
     if after.results() is None:
         words = " ".join((words, _("{player} is to play.").format(player=play.session.names[after.seat - 1])))
     return Board(words, after, move)
@@ -131,7 +131,9 @@ def _known(play: FarPlay, name: str, party: int, seen: Sequence[PositionPly]) ->
     new = [step for step in seen if step[0].seat not in play.known.parties[party] or _is_roll(play, step)]
     if not new:
         return _("{player} could know nothing new in between.").format(player=name)
-    return _("In between, {player} could see what followed: {moves}").format(player=name, moves=told(play.session, new))
+    return _("In between, {player} could see what followed: {moves}").format(
+        player=name, moves=recap_of_turns(play.session, new)
+    )
 
 
 def _is_roll(play: FarPlay, step: PositionPly) -> bool:
@@ -142,7 +144,7 @@ def continuations(play: FarPlay, reply: Reply) -> str:
     """Returns in words how the game and a reply of it go on after what they have in common."""
     if reply.record is None:
         return ""
-    mine, theirs = (told(play.session, steps) for steps in _apart(play.far, reply.record))
+    mine, theirs = (recap_of_turns(play.session, steps) for steps in _apart(play.far, reply.record))
     return " ".join((_("Your game: {moves}").format(moves=mine), _("Theirs: {moves}").format(moves=theirs)))
 
 

@@ -59,11 +59,11 @@ class Connection:
         """Called when the connection is interrupted, and when it works again."""
         self.ended: Callable[[], None] = lambda: None
         """Called once, when the connection has ended, or could not be made."""
-        self.told: Callable[[object], None] = lambda _: None
+        self.on_ticket: Callable[[object], None] = lambda _: None
         """Called with each text about tickets, and with None for anything else."""
         self._is_over = False
         self._waiting = Timer()
-        self._untold: list[str] = []
+        self._unsent_tickets: list[str] = []
         """Texts about tickets that wait until their channel is open."""
         try:
             if not is_possible():
@@ -160,7 +160,7 @@ class Connection:
         self.on_text(_text(event.data))
 
     def _on_ticket(self, event: MessageEvent) -> None:
-        self.told(_text(event.data))
+        self.on_ticket(_text(event.data))
 
     def _on_state(self) -> None:
         state = str(self._peer.connectionState)
@@ -182,14 +182,14 @@ class Connection:
     def tell(self, text: str) -> None:
         """Sends a text about tickets, if the other device can be reached, as soon as the channel for them is open."""
         if str(self._tickets.readyState) == "connecting":
-            self._untold.append(text)
+            self._unsent_tickets.append(text)
         elif str(self._tickets.readyState) == "open":
             with suppress(JsException):
                 self._tickets.send(text)
 
     def _tell_waiting(self) -> None:
-        untold, self._untold = self._untold, []
-        for text in untold:
+        unsent, self._unsent_tickets = self._unsent_tickets, []
+        for text in unsent:
             self.tell(text)
 
     def close(self) -> None:

@@ -28,7 +28,7 @@ from web.screens.far.moving_dialog import OwnLinkDialog
 from web.screens.friends.in_touch import InTouch
 from web.session.change import Change, DriverChanged, Helped, Played
 from web.session.session import Session
-from web.session.telling import told
+from web.session.telling import recap_of_turns
 from web.storage.settings import Settings
 from web.storage.starting import own_name, remember_name
 from web.storage.texts import Texts
@@ -400,7 +400,7 @@ class Exchange:
             later = caught_up(play.far, reply)
         except FairError:
             return False
-        moves = told(play.session, later.steps(len(play.far.plies), len(later.plies)))
+        moves = recap_of_turns(play.session, later.steps(len(play.far.plies), len(later.plies)))
         known = _("This reply goes on with moves that you made where you played before: {moves}").format(moves=moves)
         ways = {
             _("Yes, play on from there"): lambda: play.go_on_with(later, reply),

@@ -70,7 +70,7 @@ class _Line:
         self.allowance = Allowance(BURST, REFILL_MS, time.milliseconds)
 
     def close(self) -> None:
-        self.made.told = lambda _: None
+        self.made.on_ticket = lambda _: None
         self.spares.close()
 
 
@@ -190,7 +190,7 @@ class Returning:
     def connected(self, wire: Wire, made: Connection) -> None:
         """Called with a new connection, which replaces others to the same device."""
         if wire.party >= WATCHER:
-            made.told = lambda _: self._cut(wire)  # watchers send nothing
+            made.on_ticket = lambda _: self._cut(wire)  # watchers send nothing
             return
         called = self._calls.pop(wire.party, None)
         if called and called is not made:
@@ -201,7 +201,7 @@ class Returning:
             self._drop(other, forgets=False)
         line = _Line(wire, made)
         self._lines.append(line)
-        made.told = lambda text: self._on_text(line, text)
+        made.on_ticket = lambda text: self._on_text(line, text)
         self._hold()
         if not self._timer.is_running:
             self._timer.start(RENEW_TICKET_MS, self._tick)
@@ -290,7 +290,7 @@ class Returning:
             line.spares.confirm(message.number)
         elif isinstance(message, Gone):
             self._drop(line)
-            line.made.told = lambda _: self._cut(line.wire)  # nothing more is expected
+            line.made.on_ticket = lambda _: self._cut(line.wire)  # nothing more is expected
         else:
             line.theirs, line.spare = message.back, message.spare
             if line.back:

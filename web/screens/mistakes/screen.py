@@ -23,7 +23,7 @@ from web.screens.shared import Shared
 from web.session.change import Change, DriverChanged
 from web.session.session import Session
 from web.thinking.analysis import Analysis, question
-from web.thinking.lines import told_turn
+from web.thinking.lines import plies_in_words
 from web.thinking.messages import FAILED, THINKING, Answer
 from web.tree.table import Table
 from web.tree.tree import Node
@@ -245,7 +245,7 @@ class Mistakes(BoardScreen):
         return [first, better, played]
 
     def _words(self, plies: Sequence[str]) -> str:
-        return told_turn(self._session.view, self._practice.start, plies, self._session.names)
+        return plies_in_words(self._session.view, self._practice.start, plies, self._session.names)
 
     def _traced(self) -> tuple[list[Box], list[Box]]:
         practice, session = self._practice, self._session

@@ -36,7 +36,7 @@ from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.session.change import Change, Played
 from web.session.session import Session
-from web.thinking.lines import told_turn
+from web.thinking.lines import plies_in_words
 from web.tree.table import Table
 from web.views.traced import traced
 from web.words import _, capital, say
@@ -381,7 +381,7 @@ class PuzzleScreen(BoardScreen):
         """Lists turns that look possible and do not meet the task."""
         solving, view, names = self._solving, self._session.view, self._session.names
         self._tries = solving.kind.tries(solving.start, solving.puzzle.solution)
-        self._panel.show_tries([capital(told_turn(view, solving.start, plies, names)) for plies in self._tries])
+        self._panel.show_tries([capital(plies_in_words(view, solving.start, plies, names)) for plies in self._tries])
 
     def _share(self) -> None:
         """Shares the result without the solution."""
