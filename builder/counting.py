@@ -15,14 +15,14 @@ from random import Random
 
 from playwright.sync_api import Page
 
-from builder import site, visits, words
+from builder import runtime, site, visits, words
 from builder.page import file_name
 from builder.paths import CACHE, DIST
-from builder.pyodide import functions, shortcuts, split
-from builder.pyodide.stock import HERE, WASM
-from builder.pyodide.wasm import Module
 from builder.steps import BuildError, run, step
 from pygames.catalogue import GAMES
+from pyodide_shortcuts import functions, split
+from pyodide_shortcuts.stock import HERE, WASM
+from pyodide_shortcuts.wasm import Module
 
 GOLDEN = ("tests/site/start/test_site.py", "-k", "test_a_game_is_played_with_what_pages_call_of_python")
 """The browser tests whose calls belong to the list, as words for pytest."""
@@ -57,7 +57,7 @@ def find() -> None:
     """
     site.build()
     with step("Making a site that counts"):
-        _make((shortcuts.pyodide() / WASM).read_bytes())
+        _make((runtime.pyodide() / WASM).read_bytes())
     told: list[bytes] = []
     with visits.serving(COUNTING, told.append) as server, visits.chromium() as chromium:
         with step("Opening every kind of address on it"):
@@ -75,7 +75,7 @@ def find() -> None:
     if not told:
         raise BuildError("No page told what it calls.")
     called = bytes(map(max, zip(*told, strict=True)))
-    called = functions.write_down(called)
+    called = functions.write_down(called, runtime.STOCK, runtime.FUNCTIONS)
     print(f"  Pages have called {sum(called):,} of {len(called):,} functions.")
 
 

@@ -26,7 +26,10 @@ LONGEST = 10
 """A mutant counts as noticed, because it runs forever, when the tests take this many times as long as without it."""
 NEEDED = ("pygames", "tests/rules", "docs/rules", "README.md", "pyproject.toml")
 """What the tests of a game need."""
-NEEDED_BY_PAGE = (*NEEDED, "web", "puzzles", "builder", "build.py", "index.html", "pyscript.toml", "tests")
+NEEDED_BY_PAGE = (
+    *(*NEEDED, "web", "puzzles", "builder", "pyodide_shortcuts"),
+    *("build.py", "index.html", "pyscript.toml", "tests"),
+)
 """What the tests of a room of the page need."""
 TESTED_WITH = {
     "tree": ("session", "storage", "far"),

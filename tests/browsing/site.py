@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SITE = Path(os.environ.get("MAZEBOX_SITE", DIST))
 """The site that is tested."""
 IS_STOCK = SITE == STOCK_DIST
-"""Whether the site was built without the shortcuts of `builder/pyodide`."""
+"""Whether the site was built without the shortcuts of `pyodide_shortcuts`."""
 STARTS_FROM = "**/python_stdlib.zip" if IS_STOCK else "**/memory.bin"
 """The file from which Python starts."""
 

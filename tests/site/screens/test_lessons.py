@@ -180,7 +180,7 @@ def test_why_opens_the_lesson_first_and_the_rulebook_second(player: Player) -> N
     player.spot("cell:e5").click(force=True)
     expect(why, "the lesson is open already").to_have_attribute("href", "rules-labymaster.html#R6")
     with player.page.context.expect_page() as opened:
-        player.page.get_by_role("link", name="Exact rules", exact=True).click()
+        player.page.get_by_role("link", name="Rulebook", exact=True).click()
     ruling = opened.value.locator("#R6")
     expect(ruling).to_contain_text("never")
     opened.value.close()
@@ -192,7 +192,7 @@ def test_why_opens_the_lesson_first_and_the_rulebook_second(player: Player) -> N
 def test_french_lessons_lead_to_the_french_rulebook(french_phone: Player) -> None:
     french_phone.page.evaluate(GO, f"help.labymaster.{RUNS}")
     follows(french_phone, f"help.labymaster.{RUNS}")
-    exact = french_phone.page.get_by_role("link", name="Règles exactes", exact=True)
+    exact = french_phone.page.get_by_role("link", name="Règles complètes", exact=True)
     expect(exact).to_have_attribute("href", "rules-labymaster.fr.html#R6")
     section = help_of("labymaster").lessons[RUNS - 1]
     refused = next(place for place, tried in enumerate(section.tries) if isinstance(tried, IllegalTry))

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from builder import rulebook, words
+from builder import rulebook, runtime, words
 from builder.page import embed_name, file_name, integrity
-from builder.pyodide import trim
-from builder.pyodide.stock import WASM
+from pyodide_shortcuts.stock import WASM
 from tests.browsing.player import Player
 from tests.browsing.site import (
     INLINE,
@@ -192,7 +191,7 @@ def test_a_game_is_played_with_what_pages_call_of_python(unwatched: Page, host: 
 @not_on_stock("it has no memory of Python")
 def test_python_starts_from_its_memory_where_webassembly_is_not_split(unwatched: Page, host: Host) -> None:
     def in_one_file(route: Route) -> None:
-        route.fulfill(path=trim.trimmed() / WASM, content_type="application/wasm")
+        route.fulfill(path=runtime.trimmed() / WASM, content_type="application/wasm")
 
     def without_rest(route: Route) -> None:
         script = route.fetch().text()

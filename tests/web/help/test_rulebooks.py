@@ -162,12 +162,12 @@ def test_what_lessons_leave_out_is_in_the_edition_that_is_linked(game_id: str, l
 
 def test_a_label_says_when_the_rulebook_is_in_english_only() -> None:
     words.compile_all()
-    assert (why_label("en"), rules_label("en")) == ("Why?", "Exact rules")
+    assert (why_label("en"), rules_label("en")) == ("Why?", "Rulebook")
     with page.speaking("fr"):
-        assert (why_label("fr"), rules_label("fr")) == ("Pourquoi\u00a0?", "Règles exactes")
+        assert (why_label("fr"), rules_label("fr")) == ("Pourquoi\u00a0?", "Règles complètes")
         assert (why_label("en"), rules_label("en")) == (
             "Pourquoi\u00a0? (en anglais)",
-            "Règles exactes (en anglais)",
+            "Règles complètes (en anglais)",
         )
 
 

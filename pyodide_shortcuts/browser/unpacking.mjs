@@ -1,11 +1,11 @@
 // Fetches one of Python's large files and unpacks it. The page runs this in a worker, because it is busy with other
 // things; the name of the worker is the name of the file.
 const FILES = {
-  "memory.bin": new URL("./app/memory.bin", import.meta.url).href,
-  "memory.xz.bin": new URL("./app/memory.xz.bin", import.meta.url).href,
+  "memory.bin": new URL("./memory/memory.bin", import.meta.url).href,
+  "memory.xz.bin": new URL("./memory/memory.xz.bin", import.meta.url).href,
   "pyodide.asm.xz.bin": new URL("./pyodide/pyodide.asm.xz.bin", import.meta.url).href,
 };
-const DECODER = new URL("./app/xz.js", import.meta.url).href;
+const DECODER = new URL("./memory/xz.js", import.meta.url).href;
 
 // Unpacks while bytes arrive. What a service worker stores is unpacked already, and says so.
 async function unpacked({ body, headers }, name) {

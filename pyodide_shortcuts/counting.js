@@ -1,4 +1,4 @@
-// Reports which functions were called so far to the host, on the instrumented site of builder/counting.py.
+// Reports which functions were called so far to the host, on a site whose WebAssembly is that of `split.counting`.
 {
   const before = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (...words) => {

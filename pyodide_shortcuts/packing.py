@@ -1,19 +1,14 @@
 """How files are compressed: for zlib and gzip, and with xz for visitors on slow lines.
 
-xz makes Python's two large files a quarter smaller than gzip.
-
-`browser/packing.mjs` decides which files a page fetches.
+xz makes Python's two large files a quarter smaller than gzip. `browser/packing.mjs` decides which files a page fetches.
 """
 
 from __future__ import annotations
 
-import hashlib
 import lzma
+from pathlib import Path
 from typing import TypedDict
 
-from builder.paths import CACHE, NODE_MODULES
-
-PACKED = CACHE / "packed"
 SMALLEST = 11
 """The level of libdeflate for zlib and gzip. It is 4 to 8 % smaller than zlib's best; level 12 is no smaller."""
 
@@ -30,7 +25,6 @@ WORDS = Shape(lc=2, lp=2, pb=2)
 """Words of four bytes, as in a memory."""
 BYTES = Shape(lc=3, lp=0, pb=0)
 """Bytes at any place, as in WebAssembly."""
-DECODER = NODE_MODULES / "xz-decompress" / "dist" / "package" / "xz-decompress.min.js"
 
 
 def xz(content: bytes, shape: Shape) -> bytes:
@@ -40,18 +34,15 @@ def xz(content: bytes, shape: Shape) -> bytes:
 
 
 def webassembly(content: bytes) -> bytes:
-    """Returns compressed WebAssembly. The last result is kept."""
-    path = PACKED / f"{hashlib.sha256(content).hexdigest()}.xz"
-    if not path.exists():
-        PACKED.mkdir(exist_ok=True)
-        for old in PACKED.iterdir():
-            old.unlink()
-        path.write_bytes(xz(content, BYTES))
-    return path.read_bytes()
+    """Returns compressed WebAssembly."""
+    return xz(content, BYTES)
 
 
-def decoder() -> str:
-    """Returns a script that defines `XzReadableStream`, for modules and for workers of any kind."""
-    library = DECODER.read_text(encoding="utf-8")
+def decoder(node_modules: Path) -> str:
+    """Returns a script that defines `XzReadableStream`, for modules and for workers of any kind.
+
+    `node_modules` is where npm has installed xz-decompress.
+    """
+    library = (node_modules / "xz-decompress" / "dist" / "package" / "xz-decompress.min.js").read_text(encoding="utf-8")
     before = "globalThis.XzReadableStream = (() => { const exports = {}, module = { exports }, require = () => ({});"
     return f"/* xz-decompress, MIT */ {before}\n{library}\nreturn module.exports.XzReadableStream; }})();\n"

@@ -1,19 +1,22 @@
 // Removes from Pyodide's script what only programs in C need: graphics, sound, input, and the names by which their
 // modules would be linked to Python.
-// usage: node trim.mjs SCRIPT OUT IMPORTED SPOKEN...  (Pyodide's script, the file to write, the names of the functions
-// that WebAssembly imports, separated by commas, scripts that use Pyodide from outside)
+// usage: node trim.mjs NODE_MODULES SCRIPT OUT IMPORTED SPOKEN...  (the folder with Rollup, Pyodide's script, the file to
+// write, the names of the functions that WebAssembly imports, separated by commas, scripts that use Pyodide from outside)
 //
 // Prints a JSON list of the exports of WebAssembly that the script uses. The exit status is 3 if the script does not
 // have the expected form.
 import { readFileSync, writeFileSync } from "node:fs";
-import { rollup } from "@rollup/wasm-node";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+
+const [packages, script, out, names, ...spoken] = process.argv.slice(2);
+const { rollup } = createRequire(resolve(packages, "../package.json"))("@rollup/wasm-node");
 
 process.on("uncaughtException", (error) => {
   console.error(`pyodide.asm.mjs has another shape than expected (${error.message})`);
   process.exit(3);
 });
 
-const [script, out, names, ...spoken] = process.argv.slice(2);
 const imported = new Set(names.split(","));
 const outside = new Set(spoken.flatMap((path) => readFileSync(path, "utf8").match(/[\w$]+/g)));
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from builder.pyodide import wasm
-from builder.pyodide.wasm import Export, Module, constant, number, sized, text, vector
+from pyodide_shortcuts import wasm
+from pyodide_shortcuts.wasm import Export, Module, constant, number, sized, text, vector
 
 REST = "rest"
 """The table of the second file's functions. Its first entry is a function that loads that file."""

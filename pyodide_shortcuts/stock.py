@@ -1,4 +1,4 @@
-"""The unmodified Pyodide of the npm package, and its versions."""
+"""The unmodified Pyodide of the npm package, its versions, and the scripts that work on it."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from builder.paths import NODE_MODULES, ROOT
-from builder.steps import BuildError
-
-STOCK = NODE_MODULES / "pyodide"
 SCRIPT, WASM, STDLIB = "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"
 HERE = Path(__file__).parent
 NOT_KNOWN = 3
 """The exit status of a script that does not recognize a Pyodide."""
 
 
-class UnknownPyodide(Exception):  # noqa: N818 - it is no error: the build goes on without the step
+class UnknownPyodide(Exception):  # noqa: N818 - it is no error: a build goes on without the step
     """Raised when a step does not recognize this Pyodide. The text says what it did not find."""
 
 
-def version(pyodide: Path = STOCK) -> str:
-    """Returns the version of a Pyodide ("314.0.7")."""
+class StepError(Exception):
+    """Raised when a step fails for another reason, such as a module that cannot be imported."""
+
+
+def version(pyodide: Path) -> str:
+    """Returns the version of the Pyodide in a folder ("314.0.7")."""
     return str(json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"])
 
 
-def python_version(pyodide: Path = STOCK) -> str:
+def python_version(pyodide: Path) -> str:
     """Returns the version of its Python without the patch number ("3.14")."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     major, minor, _patch = info["python"].split(".")
@@ -38,15 +38,15 @@ def python_version(pyodide: Path = STOCK) -> str:
 def node(script: str, *words: str | Path) -> str:
     """Runs one of the scripts in this folder, and returns its output.
 
-    Raises `UnknownPyodide` if the script's exit status says so, and `BuildError` if it fails otherwise.
+    Raises `UnknownPyodide` if the script's exit status says so, and `StepError` if it fails otherwise.
     """
     command = ["node", str(HERE / script), *map(str, words)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     said = (done.stderr or done.stdout)[-4000:].strip()
     if done.returncode == NOT_KNOWN:
         raise UnknownPyodide(said)
     if done.returncode:
-        raise BuildError(f"{script} failed:\n{said}")
+        raise StepError(f"{script} failed:\n{said}")
     return done.stdout
 
 

@@ -14,7 +14,6 @@ from types import CodeType
 
 from pyodide_build._py_compile import _py_compile_archive  # type: ignore[import-untyped]
 
-APPLICATION = ("pygames/", "web/")
 ASKING = ("_pyodide/", "pyodide/")  # Pyodide makes converters from the annotations of its functions
 DISPATCHING = "register"  # functools.singledispatch reads the annotations of functions that it registers
 
@@ -67,18 +66,18 @@ class ForTypeCheckers(ast.NodeTransformer):
         return ast.copy_location(ast.Pass(), node) if is_for_types else node
 
 
-def compiled(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: int = -1) -> object:
-    """Returns the code of a source file for `py_compile`."""
+def compiled(source: bytes, path: str, own: tuple[str, ...], optimize: int) -> CodeType:
+    """Returns the code of a source file. `own` has the beginnings of the paths of the application's files."""
     tree = ast.parse(source, path)
     if not path.startswith(ASKING):
         tree = Annotations().visit(tree)
-    if path.startswith(APPLICATION):
+    if path.startswith(own):
         tree = ForTypeCheckers().visit(tree)
     else:
         for node in ast.walk(tree):
             for place in node._attributes:
                 setattr(node, place, int(place.endswith("lineno")))
-    code = compile(tree, path, "exec", dont_inherit=True, optimize=_optimize)
+    code = compile(tree, path, "exec", dont_inherit=True, optimize=optimize)
     return code if path.startswith(ASKING) else short_names(code)
 
 
@@ -88,7 +87,11 @@ def short_names(code: CodeType) -> CodeType:
     return code.replace(co_consts=constants, co_qualname=code.co_name)
 
 
-def compile_archive(path: str) -> None:
-    """Replaces the source files in a zip with byte code."""
-    SourceFileLoader.source_to_code = compiled  # type: ignore[assignment,method-assign]
+def compile_archive(path: str, own: str) -> None:
+    """Replaces the source files in a zip with byte code. `own` is as for `compiled`, as words."""
+
+    def source_to_code(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: int = -1) -> CodeType:
+        return compiled(source, path, tuple(own.split()), _optimize)
+
+    SourceFileLoader.source_to_code = source_to_code  # type: ignore[assignment,method-assign]
     _py_compile_archive(Path(path), keep=False, verbose=False)

@@ -26,7 +26,8 @@ async function hasPacked() {
 
 // Notes for the service worker, and for a visit before it is there, that the browser has the smaller files.
 async function note() {
-  document.documentElement.dataset.packed = ""; // for web/browser/thinker.py
+  // A worker that the page starts takes the same files: the page gives it the name "packed".
+  document.documentElement.dataset.packed = "";
   try {
     await caches.open(MARK);
   } catch {
@@ -34,9 +35,9 @@ async function note() {
   }
 }
 
-// The worker in which bots think takes the files that its page has taken.
+// A worker of the page takes the files that its page has taken.
 async function isPacked() {
-  if (!globalThis.mazeboxBoot) return OWN_NAME === "packed";
+  if (!globalThis.pageBoot) return OWN_NAME === "packed";
   if (isKept()) return false;
   const measured = savesData ? 0 : speed();
   const packed = measured === undefined ? await hasPacked() : measured < SLOW;
@@ -45,7 +46,7 @@ async function isPacked() {
 }
 
 async function bringBeside(name) {
-  const worker = new Worker(mazeboxTrust.createScriptURL(UNPACKING, "worker"), { type: "module", name });
+  const worker = new Worker(pageTrust.createScriptURL(UNPACKING, "worker"), { type: "module", name });
   const answer = new Promise((resolve, reject) => {
     worker.onmessage = ({ data: { file, error } }) => (file ? resolve(file) : reject(new Error(error)));
     worker.onerror = () => reject(new Error(`${UNPACKING} did not start`));
@@ -53,9 +54,10 @@ async function bringBeside(name) {
   return answer.finally(() => worker.terminate());
 }
 
-// A worker does not block the page, so it fetches and unpacks a file itself. The thinker is a worker, and may start none.
+// A page with a policy for scripts lets a worker fetch and unpack a file, which blocks nothing. Others do it themselves, and
+// so do the workers of the page.
 const bring = (name) =>
-  globalThis.mazeboxTrust ? bringBeside(name) : import("./unpacking.mjs").then((unpacking) => unpacking.bring(name));
+  globalThis.pageTrust ? bringBeside(name) : import("./unpacking.mjs").then((unpacking) => unpacking.bring(name));
 
 // Answers Pyodide's request for its WebAssembly. Returns a function after which requests are made as before.
 function answerWith(coming) {

@@ -1,7 +1,13 @@
 // Writes the memory of a Pyodide that has imported the application, from which a page resumes
 // (browser/memory-314.mjs). The exit status is 3 if this Pyodide is not recognized, and 1 if the application fails.
-// usage: node snapshot.mjs PYODIDE STDLIB PACKAGES OUT  (its pyodide.mjs, a zip, the folder of an unpacked wheel, the file
-// to write)
+// usage: node snapshot.mjs PYODIDE STDLIB PACKAGES OUT CONTENTS  (its pyodide.mjs, a zip, the folder of an unpacked wheel,
+// the file to write, a JSON object)
+//
+// CONTENTS has
+// `modules`: the names of the modules to import, in their order;
+// `globals`: the names of further globals of the page that they import from `js`;
+// `unused`: the names of the modules to unload afterwards;
+// `used`: for the names of some modules, the names in them that stay.
 //
 // OUT, which `snapshot.py` compresses, holds the length of a JSON text in four bytes; that text; the beginning of
 // Pyodide's snapshot; and runs of memory. The text has
@@ -15,7 +21,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [script, stdlib, packages, out] = process.argv.splice(1).slice(1); // or the paths would get into the memory
+const [script, stdlib, packages, out, contents] = process.argv.splice(1).slice(1); // or the paths would get into the memory
 const PAGE = 4096;
 const LARGE = 1 << 16;
 
@@ -37,12 +43,13 @@ Math.random = () => 0.5;
 Date.now = () => 315532800000;
 performance.now = () => 0;
 
-// The globals of a page that modules use when they are imported. A snapshot stores the path to each.
-const GLOBALS = `BroadcastChannel Blob DOMParser Date IntersectionObserver Intl Object Path2D
-  ResizeObserver URL Worker clearInterval clearTimeout crypto document fetch history localStorage location mazeboxKept mazeboxOutside mazeboxReady mazeboxStyled mazeboxTrust
-  navigator performance requestAnimationFrame setInterval setTimeout window`;
+// The globals of every page that modules use when they are imported. A snapshot stores the path to each.
+const GLOBALS = `BroadcastChannel Blob DOMParser Date IntersectionObserver Intl Object Path2D ResizeObserver URL Worker
+  clearInterval clearTimeout crypto document fetch history localStorage location navigator performance
+  requestAnimationFrame setInterval setTimeout window`;
+const { modules, globals, unused, used } = JSON.parse(contents);
 const page = Object.create(globalThis);
-for (const name of GLOBALS.split(/\s+/)) Object.defineProperty(page, name, { value() {}, writable: true });
+for (const name of [...GLOBALS.split(/\s+/), ...globals]) Object.defineProperty(page, name, { value() {}, writable: true });
 
 let exports, initial;
 const MAGIC = 0x706e7300; // the first word of Pyodide's snapshots; the next one says where the memory begins
@@ -76,11 +83,12 @@ const names = [...pyodide.globals.keys()];
 pyodide.runPython(readFileSync(new URL("remember.py", import.meta.url), "utf8"));
 const [imports, remember] = ["import_all", "remember"].map((name) => pyodide.globals.get(name));
 try {
-  imports();
+  imports(modules.join(" "));
 } catch (error) {
   fail(error, 1);
 }
-remember(top);
+const lines = Object.entries(used).map(([name, kept]) => [name, ...kept].join(" "));
+remember(top, unused.join(" "), lines.join("\n"));
 imports.destroy();
 remember.destroy();
 for (const name of [...pyodide.globals.keys()]) if (!names.includes(name)) pyodide.globals.delete(name);

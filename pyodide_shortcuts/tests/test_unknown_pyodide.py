@@ -1,30 +1,29 @@
-"""A Pyodide that a shortcut does not know: the shortcut reports it and is left out, and the build continues."""
+"""A Pyodide that a shortcut does not know: the shortcut says what it did not find."""
 
 from __future__ import annotations
 
 import json
 import shutil
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from builder.pyodide import functions, shortcuts, snapshot, trim
-from builder.pyodide.stock import SCRIPT, STDLIB, STOCK, WASM, UnknownPyodide, node, python_version, version
-from builder.steps import BuildError
+from pyodide_shortcuts import functions, snapshot, trim
+from pyodide_shortcuts.snapshot import Contents
+from pyodide_shortcuts.stock import SCRIPT, STDLIB, WASM, StepError, UnknownPyodide, node, python_version, version
 
 WITH_GROUPS_OF_TYPES = b"\0asm\1\0\0\0\1\4\1\x4e\1\0"
 """WebAssembly whose first type is a group of types. Pyodide's has no such groups yet."""
 
 
 @pytest.fixture
-def other(tmp_path: Path) -> Path:
+def other(tmp_path: Path, stock: Path) -> Path:
     """Returns a copy of Pyodide that a test may change."""
     folder = tmp_path / "pyodide"
     folder.mkdir()
     for name in ("package.json", "pyodide.mjs", "pyodide-lock.json", SCRIPT, WASM, STDLIB):
-        shutil.copyfile(STOCK / name, folder / name)
+        shutil.copyfile(stock / name, folder / name)
     return folder
 
 
@@ -58,11 +57,16 @@ SHAPES: dict[str, tuple[Callable[[Path], None], str]] = {
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_pyodide_of_another_shape_is_not_trimmed(other: Path, tmp_path: Path, shape: str) -> None:
+def test_a_pyodide_of_another_shape_is_not_trimmed(other: Path, tmp_path: Path, node_modules: Path, shape: str) -> None:
     change, reason = SHAPES[shape]
     change(other)
     with pytest.raises(UnknownPyodide, match=reason):
-        trim.trim(other, tmp_path)
+        trim.trim(other, tmp_path, node_modules)
+
+
+def test_without_rollup_nothing_is_trimmed_silently(other: Path, tmp_path: Path) -> None:
+    with pytest.raises(StepError, match="@rollup/wasm-node"):
+        trim.trim(other, tmp_path, tmp_path / "node_modules")
 
 
 STARTS = {
@@ -73,19 +77,19 @@ STARTS = {
 
 
 @pytest.mark.parametrize("start", STARTS)
-def test_a_trimmed_pyodide_is_tried(tmp_path: Path, start: str) -> None:
+def test_a_trimmed_pyodide_is_tried(tmp_path: Path, stock: Path, start: str) -> None:
     script, reason = STARTS[start]
     (tmp_path / "pyodide.mjs").write_text(script)
     with pytest.raises(UnknownPyodide, match=reason):
-        node("trial.mjs", tmp_path / "pyodide.mjs", STOCK / STDLIB)
+        node("trial.mjs", tmp_path / "pyodide.mjs", stock / STDLIB)
 
 
-def test_there_is_no_adapter_for_another_version(other: Path) -> None:
+def test_there_is_no_adapter_for_another_version(other: Path, stock: Path) -> None:
     about = json.loads((other / "package.json").read_text(encoding="utf-8"))
     (other / "package.json").write_text(json.dumps({**about, "version": "315.0.0"}))
     with pytest.raises(UnknownPyodide, match=r"no browser/memory-315\.mjs for Pyodide 315\.0\.0"):
         snapshot.adapter(other)
-    assert snapshot.adapter().exists()
+    assert snapshot.adapter(stock).exists()
 
 
 OTHERS = {
@@ -99,52 +103,30 @@ OTHERS = {
 
 
 @pytest.mark.parametrize("kind", OTHERS)
-def test_no_snapshot_is_taken_of_another_pyodide(tmp_path: Path, kind: str) -> None:
+def test_no_snapshot_is_taken_of_another_pyodide(tmp_path: Path, stock: Path, kind: str) -> None:
     script, reason = OTHERS[kind]
     (tmp_path / "pyodide.mjs").write_text(script)
+    shutil.copyfile(stock / "package.json", tmp_path / "package.json")
     with pytest.raises(UnknownPyodide, match=reason):
-        snapshot.take(tmp_path, STOCK / STDLIB, tmp_path, tmp_path / "memory.bin")
+        snapshot.take(tmp_path, stock / STDLIB, Contents(tmp_path, ()), tmp_path / "memory.bin")
 
 
-def test_a_module_of_ours_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None:
-    (tmp_path / "pygames").mkdir()
-    (tmp_path / "pygames" / "__init__.py").write_text("import nothing_of_that_name")
-    with pytest.raises(BuildError, match="nothing_of_that_name"):
-        snapshot.take(trim.trimmed(), STOCK / STDLIB, tmp_path, tmp_path / "memory.bin")
+def test_a_module_that_cannot_be_imported_is_an_error(tmp_path: Path, stock: Path) -> None:
+    (tmp_path / "ours.py").write_text("import nothing_of_that_name")
+    contents = Contents(tmp_path, ("ours",))
+    with pytest.raises(StepError, match="nothing_of_that_name"):
+        snapshot.take(stock, stock / STDLIB, contents, tmp_path / "memory.bin")
 
 
-def test_webassembly_that_the_list_of_calls_is_not_for_is_not_split(other: Path) -> None:
-    with (other / WASM).open("ab") as file:
-        file.write(b"\0\1\0")
-    with pytest.raises(UnknownPyodide, match=r"python3 build\.py functions"):
-        functions.in_two(other, other)
-
-
-def test_webassembly_of_another_shape_is_not_split(other: Path) -> None:
+def test_webassembly_of_another_shape_is_not_split(other: Path, stock: Path, tmp_path: Path) -> None:
+    functions.write_down(bytes([1]), stock, tmp_path / "functions.json")
     with_other_types(other)
     with pytest.raises(UnknownPyodide, match="another shape"):
-        functions.in_two(other)
+        functions.in_two(other, stock, tmp_path / "functions.json")
 
 
-def test_the_build_goes_on_without_any(
-    other: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def unknown(*_: object) -> None:
-        raise UnknownPyodide("it is another")
-
-    monkeypatch.setattr(trim, "trimmed", unknown)
-    monkeypatch.setattr(functions, "in_two", unknown)
-    monkeypatch.setattr(snapshot, "memory", unknown)
-    with zipfile.ZipFile(tmp_path / "one.whl", "w"):
-        runtime = shortcuts.take(tmp_path, tmp_path)
-    assert runtime == shortcuts.STOCK_RUNTIME
-    assert runtime.adapter().splitlines() == ["export const Memory = null;", "", "export const Rest = null;"]
-    said = capsys.readouterr().out
-    assert said.count("is left out, and pages start more slowly: it is another.") == 3
-
-
-def test_the_versions_are_asked_of_pyodide(other: Path) -> None:
+def test_the_versions_are_asked_of_pyodide(other: Path, stock: Path) -> None:
     lock = other / "pyodide-lock.json"
-    assert version(other) == version()
+    assert version(other) == version(stock)
     lock.write_text(json.dumps({"info": {"python": "3.15.1"}}))
     assert python_version(other) == "3.15"

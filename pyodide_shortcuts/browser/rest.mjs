@@ -1,5 +1,5 @@
 // The functions of Pyodide's WebAssembly that pages do not usually call are in a file of their own
-// (builder/pyodide/split.py), which is fetched when there is time, or not at all for visitors who save data. A call that
+// (split.py), which is fetched when there is time, or not at all for visitors who save data. A call that
 // needs it earlier fetches it with a synchronous request, which service workers do not see.
 const REST = new URL("./pyodide/rest.wasm", import.meta.url).href;
 const { XMLHttpRequest } = globalThis; // removed in workers
@@ -33,8 +33,8 @@ export class Rest {
     const begin = () => this.fetch().catch(() => {});
     if (!navigator.onLine || isKept()) await begin();
     else if (savesData) return;
-    else if (!globalThis.mazeboxBoot) await Promise.race([begin(), pause(500)]); // a worker cannot know who has it
-    else addEventListener("mazebox:ready", () => setTimeout(begin, 1000), { once: true });
+    else if (!globalThis.pageBoot) await Promise.race([begin(), pause(500)]); // a worker cannot know who has it
+    else addEventListener("page:ready", () => setTimeout(begin, 1000), { once: true });
   }
 
   #fetchAtOnce() {
@@ -45,7 +45,7 @@ export class Rest {
       request.send();
       if (request.status !== 200) throw new Error(`${request.status} ${REST}`);
     } catch (error) {
-      globalThis.mazeboxBoot?.lose(REST);
+      globalThis.pageBoot?.lose(REST);
       throw error;
     }
     return bytes(request.responseText);
@@ -60,6 +60,7 @@ export class Rest {
       this.#isUsed = true;
     };
     const caller = new WebAssembly.Instance(new WebAssembly.Module(bytes(CALLER)), { page: { bring } });
-    first.rest?.set(0, caller.exports.bring); // an instrumented site (builder/counting.py) has one file
+    // WebAssembly that counts which functions are called is in one file.
+    first.rest?.set(0, caller.exports.bring);
   }
 }

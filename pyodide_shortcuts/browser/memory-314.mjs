@@ -1,4 +1,4 @@
-// Passes the memory that builder/pyodide/snapshot.mjs has written to Pyodide 314 in the browser. It relies on these
+// Passes the memory that snapshot.mjs has written to Pyodide 314 in the browser. It relies on these
 // actions of Pyodide, in this order:
 // 1. `loadPyodide` awaits the option `_loadSnapshot`, an array of bytes.
 // 2. It starts WebAssembly. `begin` is called before any of its functions runs.
