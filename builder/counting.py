@@ -27,11 +27,11 @@ from pyodide_shortcuts.wasm import Module
 GOLDEN = ("tests/site/start/test_site.py", "-k", "test_a_game_is_played_with_what_pages_call_of_python")
 """The browser tests whose calls belong to the list, as words for pytest."""
 COUNTING = CACHE / "counting"
-TELLING = 700
+TELLING_MS = 700
 """Milliseconds after which a page has reported its calls: more than twice the interval of `counting.js`."""
 PRESSES = 24
 """The number of presses on the board and the buttons of a game."""
-PAUSE = 250
+PAUSE_MS = 250
 """Milliseconds between two presses."""
 LEAVE = """document.dispatchEvent(new Event("visibilitychange"));
 dispatchEvent(new PageTransitionEvent("pagehide"))"""
@@ -64,7 +64,7 @@ def find() -> None:
             for address in visits.addresses():
                 with visits.opened(chromium, server.url + address) as page:
                     page.evaluate(LEAVE)
-                    page.wait_for_timeout(TELLING)
+                    page.wait_for_timeout(TELLING_MS)
         with step("Playing on it"):
             for game_id, language in zip(GAMES, cycle(words.languages())):
                 with visits.opened(chromium, f"{server.url}{file_name(language)}#{game_id}") as page:
@@ -88,17 +88,17 @@ def _play(page: Page) -> None:
         place = page.evaluate(PLACE, chance.randrange(1000))
         if place:
             page.mouse.click(*place)
-        page.wait_for_timeout(PAUSE)
+        page.wait_for_timeout(PAUSE_MS)
     for name in BUTTONS:
         if page.locator(f"#{name}").is_visible():
             page.locator(f"#{name}").dispatch_event("click")
-            page.wait_for_timeout(4 * PAUSE)
+            page.wait_for_timeout(4 * PAUSE_MS)
             page.keyboard.press("Escape")
     for key in KEYS:
         page.keyboard.press(key)
-        page.wait_for_timeout(PAUSE)
+        page.wait_for_timeout(PAUSE_MS)
     page.evaluate(LEAVE)
-    page.wait_for_timeout(TELLING)
+    page.wait_for_timeout(TELLING_MS)
 
 
 def _make(content: bytes) -> None:

@@ -41,7 +41,7 @@ from pyodide_shortcuts.packing import SMALLEST
 from pyodide_shortcuts.shortcuts import Runtime
 
 WHOLE = "\n:root {{ --{}: 1; }}\n"
-"""The end of a style sheet, which tells the scripts that it has arrived completely."""
+"""The end of a style sheet, by which scripts know that it has arrived completely."""
 SIGN = re.compile(r"[^\x00-\x7f]")
 """A sign outside of ASCII. Pages, their scripts and style sheets have none: hosts may declare another charset."""
 COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)

@@ -36,9 +36,9 @@ DEEPEST = 40
 KEPT = 200_000
 """The most entries of the transposition table."""
 COUNTED = 15
-"""From so many quiet plies before the limit on, their number distinguishes positions."""
+"""In the last `COUNTED` quiet plies before the limit, their number distinguishes positions."""
 LATE = 4
-"""So many moves are searched to full depth. Later ones are searched a ply less deep first (late move reduction)."""
+"""Moves after the first `LATE` are searched one ply less deep first (late move reduction, LMR)."""
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 

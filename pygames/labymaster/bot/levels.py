@@ -39,13 +39,13 @@ STYLES = (
 )
 """Level 1 first."""
 PATIENCE = 20
-"""After so many quiet plies a level gets nowhere with its own style."""
+"""The quiet plies after which a level makes no progress with its own style."""
 TRIES = 0.6
 """What it overlooks when it tries something else."""
 
 
 def style(level: int, quiet: int) -> Style:
-    """Returns how a level thinks after so many quiet plies (rulebook 3.6).
+    """Returns how `level` thinks after `quiet` quiet plies (rulebook 3.6).
 
     Who gets nowhere first looks closer, as the last but one does, and then tries something else, in turns. The best
     level always thinks in the same way.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = not_on_stock("it has no large files of its own")
 
-SLOW = 200_000
+SLOW_BYTES_PER_S = 200_000
 """The bytes a second of a slow line."""
 PAGES = (".html", "/", ".css", ".woff2", ".svg", ".js", ".mjs")
 """The ends of the paths of what arrives before the large files. Only these are sent slowly, so that the test is not."""
@@ -55,7 +55,7 @@ class SlowHandler(BoxHandler):
         for begin in range(0, len(content), pieces):
             outputfile.write(content[begin : begin + pieces])  # type: ignore[attr-defined]
             if pieces == 1024:
-                time.sleep(pieces / SLOW)
+                time.sleep(pieces / SLOW_BYTES_PER_S)
 
 
 @pytest.fixture

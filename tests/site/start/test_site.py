@@ -20,7 +20,7 @@ from pyodide_shortcuts.stock import WASM
 from tests.browsing.player import Player
 from tests.browsing.site import (
     INLINE,
-    PATIENCE,
+    PATIENCE_MS,
     SITE,
     BoxHandler,
     Host,
@@ -243,7 +243,7 @@ def test_a_bot_thinks_without_a_memory_of_python_too(unwatched: Page, host: Host
 
 def test_the_language_of_the_browser_and_then_the_chosen_one(browser: Browser, host: Host) -> None:
     context = browser.new_context(locale="fr-CA")
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     page.goto(host.url + "#labymaster")
     page.wait_for_url(host.url + "fr.html#labymaster")
