@@ -29,7 +29,7 @@ MOST = 300
 MOVES = 60
 """The number of moves played live."""
 EVERY = 10
-"""One of so many exchanges is printed, besides the first two and the last."""
+"""Every `EVERY`th exchange is printed, besides the first two and the last."""
 
 
 def measure(game_id: str, seats: int) -> list[tuple[int, int, int]]:

@@ -7,7 +7,7 @@ A page on the site of ``dist/`` has the place of one device in a long game. All 
   opened; the goal is 30;
 * *piece*: what the page does at once when a text arrives over a live connection, for each kind of text; the goal is 20;
 * *in all*: the work of the page's thread on that text, what is saved and drawn later included;
-* *second*: the work of the page's thread in each second of a flood of replies that fit, until the device is let go; the
+* *second*: the work of the page's thread in each second of a flood of replies that fit, until it is disconnected; the
   goal is 100. The first figure is a second without a flood.
 
 The first two are times of the clock, and longer while other programs run. The others are Chromium's own count of the
@@ -44,7 +44,7 @@ GAMES = [("labymaster", 2), ("mazers", 2), ("mouse-madness", 2), ("mouse-madness
 LONG, PLIES = {"amuseamaze": 190}, 300
 """A long game has more plies than `LONG` says, or else 260, and at most `PLIES`."""
 ROUNDS = 20
-FLOOD_SECONDS = 8
+FLOOD_S = 8
 TIMED = """(() => {
   const define = Object.defineProperty;
   Object.defineProperty = (object, name, how) => {
@@ -207,7 +207,7 @@ def _flood(seat: Seat, outsider: Outsider, game_id: str, seats: int, name: str) 
     before = _work(session)
     seat.page.wait_for_timeout(1000)
     found = [_work(session) - before]
-    for second in range(FLOOD_SECONDS):
+    for second in range(FLOOD_S):
         before = _work(session)
         outsider.send(*(texts[:30] if not second else texts[30 + second : 31 + second]))
         seat.page.wait_for_timeout(1000)

@@ -26,7 +26,7 @@ READY = """
     const { boot } = document.documentElement.dataset;
     return boot === "ready" ? performance.getEntriesByName("interactive")[0].startTime : 0;
 """
-LONGEST = 120
+LONGEST_S = 120
 """The most seconds that a page may take to respond."""
 
 
@@ -42,7 +42,7 @@ def visit(firefox: Firefox, url: str) -> tuple[float, float]:
     time.sleep(2)
     before = cpu(firefox)
     firefox.visit(url)
-    wall = firefox.wait_for(READY, LONGEST)
+    wall = firefox.wait_for(READY, LONGEST_S)
     return cpu(firefox) - before, float(wall)
 
 

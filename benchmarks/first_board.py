@@ -4,7 +4,7 @@ For the front page, the start of each game and a link to a game in progress, on 
 the CPU time of all the browser's processes from the address to the painted board, with an empty profile, and the layout
 shift from the first paint until Python has taken over the page. The page requests Python when the board is painted, and
 has to wait for the response until the time has been measured. An empty page in the same run shows what the browser and
-the machine cost. The exit status is 1 if a median exceeds `MOST_CPU`, or if anything has moved.
+the machine cost. The exit status is 1 if a median exceeds `MOST_CPU_MS`, or if anything has moved.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from builder.server import Handler
 from pygames.catalogue import GAMES
 from tests.browsing.site import DESKTOP, PHONE
 
-MOST_CPU = 150
+MOST_CPU_MS = 150
 """The most milliseconds of CPU time until the board is visible."""
-SETTLING = 0.3
+SETTLING_S = 0.3
 """The seconds after Python's takeover in which something might still move."""
 EMPTY = "empty page"
 SCREENS: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
@@ -86,7 +86,7 @@ def take_over(page: Page) -> float:
     page.evaluate(SHIFT)
     Gate.opened.set()
     page.locator('html[data-boot="ready"]').wait_for(state="attached", timeout=120_000)
-    sleep(SETTLING)
+    sleep(SETTLING_S)
     return float(page.evaluate("globalThis.shift ?? 0"))
 
 
@@ -113,7 +113,7 @@ def main() -> int:
             for page, after in pages.items():
                 found = [measure(playwright.chromium, path, screen, home + after) for _ in range(options.rounds)]
                 used, shift = statistics.median(one for one, _ in found), max(one for _, one in found)
-                over |= used > MOST_CPU or shift > 0
+                over |= used > MOST_CPU_MS or shift > 0
                 print(f"{name}, {page}: {used:.0f} ms of CPU time, layout shift {shift:.4g}", flush=True)
     return int(over)
 

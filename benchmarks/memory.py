@@ -29,7 +29,7 @@ import pygames
 from builder import browser
 from builder.paths import DIST
 from tests.browsing.player import FORGET, STILL, Player
-from tests.browsing.site import DESKTOP, PATIENCE, Host, expect, soon
+from tests.browsing.site import DESKTOP, PATIENCE_MS, Host, expect, soon
 from web.players.opponents import characters
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def main() -> int:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
         page = chromium.new_context(**DESKTOP, locale="en-GB", service_workers="block").new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(PATIENCE_MS)
         page.route("**/interpreter-*.mjs", expose)
         page.add_init_script(STILL)
         player = Player(page, host.url)

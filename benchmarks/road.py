@@ -21,9 +21,9 @@ from tests.web.page.browser import Storage, Window, start
 GAME, PLY = "labymaster", "f1-f8"
 PLIES = 33
 """The length of the game in a link."""
-PATIENCE = 4000
+PATIENCE_MS = 4000
 """Milliseconds for which the page is followed after a press."""
-REPEATED = ("results", "driver_of", "driver", "waits", "status", "told_of_turn", "outcome", "buttons")
+REPEATED = ("results", "driver_of", "driver", "waits", "status", "recap_of_last_turn", "outcome", "buttons")
 """The functions of which the calls are counted: each is wanted once."""
 DRAWING = "web.screens.board.board:Board.draw"
 
@@ -74,13 +74,13 @@ def _table(levels: tuple[int, ...] = ()) -> tuple[Window, Any]:
     page._settings.speed = "off"
     page._thinker = Thinker(Time())
     window.do(lambda: router.open(TABLE, lambda _back: router.screen.take(table)))
-    window.pass_by(PATIENCE)
+    window.pass_by(PATIENCE_MS)
     return window, router.screen
 
 
 def _wait(window: Window, road: Road) -> None:
     """Counts what the page does that waits."""
-    for _is_frame, call in window.due(PATIENCE):
+    for _is_frame, call in window.due(PATIENCE_MS):
         road.follow(lambda call=call: window.do(call))  # type: ignore[misc]
 
 
@@ -90,7 +90,7 @@ def _play(window: Window, page: Any, road: Road) -> None:
     *first, last = (window.document.querySelector(f'[data-spot="{spot}"]') for spot in spots)
     for button in first:
         window.do(button.click)
-        window.pass_by(PATIENCE)
+        window.pass_by(PATIENCE_MS)
     road.follow(lambda: window.do(last.click))
     assert page.session.table.played.plies[:1] == (PLY,), "the presses play the ply"
 

@@ -1,9 +1,9 @@
 """Measures first visits over a slow line: ``python3 -m benchmarks.slow_line [--megabits N] [ADDRESS ...]``.
 
 For every kind of address in every language on the site of ``dist/``, or those given, it prints the seconds until the
-page can be read, and until Python responds. The line carries so many megabits per second for all requests together, and
-delays each request by `DELAY` seconds; files are compressed, as by hosts. The exit status is 1 if a page could be read
-only more than `MOST` seconds after its request, or answered only after more than `MOST_PYTHON`.
+page can be read, and until Python responds. The line carries `--megabits` per second for all requests together, and
+delays each request by `DELAY_S`; files are compressed, as by hosts. The exit status is 1 if a page could be read only
+more than `MOST_S` after its request, or answered only after more than `MOST_PYTHON_S`.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from builder import browser
 from builder.visits import addresses
 from tests.browsing.site import PHONE
 
-DELAY = 0.15
-MOST = 3.0
-MOST_PYTHON = 26.0
+DELAY_S = 0.15
+MOST_S = 3.0
+MOST_PYTHON_S = 26.0
 """The most seconds at 1.6 megabits a second."""
-CHUNK = 4096
+CHUNK_BYTES = 4096
 MARK = "performance.getEntriesByName('{}')[0].startTime / 1000"
 
 
@@ -45,8 +45,8 @@ class Line(io.RawIOBase):
 
     def write(self, content: Any) -> int:
         whole = bytes(content)
-        for start in range(0, len(whole), CHUNK):
-            chunk = whole[start : start + CHUNK]
+        for start in range(0, len(whole), CHUNK_BYTES):
+            chunk = whole[start : start + CHUNK_BYTES]
             with self.busy:
                 sleep(len(chunk) / self.bytes_a_second)
             self._file.write(chunk)
@@ -66,7 +66,7 @@ class SlowHandler(CompressingHandler):
 
     def do_GET(self) -> None:  # noqa: N802 - as http.server calls it
         """Sends the file after the line's delay."""
-        sleep(DELAY)
+        sleep(DELAY_S)
         super().do_GET()
 
 
@@ -88,7 +88,7 @@ def main() -> int:
             page.locator('html[data-boot="ready"]').wait_for(state="attached", timeout=120_000)
             board, python = (float(page.evaluate(MARK.format(mark))) for mark in ("first board", "interactive"))
             print(f"{address}: to be read after {board:.1f} s, Python answers after {python:.1f} s", flush=True)
-            is_late |= board > MOST or python > MOST_PYTHON
+            is_late |= board > MOST_S or python > MOST_PYTHON_S
             context.close()
         chromium.close()
     return int(is_late)

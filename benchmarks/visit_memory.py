@@ -26,7 +26,7 @@ from builder import browser
 from builder.paths import DIST
 from tests.browsing.engines.webkit import WebKit
 from tests.browsing.player import STILL
-from tests.browsing.site import DESKTOP, PATIENCE, Host
+from tests.browsing.site import DESKTOP, PATIENCE_MS, Host
 from web.players.opponents import Opponents, characters, strongest
 from web.storage.saved import SavedGame
 from web.storage.store import PREFIX
@@ -37,7 +37,7 @@ READY = "return document.documentElement.dataset.boot === 'ready'"
 PLAYED = "return Number(document.getElementById('plies').dataset.played)"
 KEEP = "localStorage.setItem(arguments[0], arguments[1])"
 GO = "location.hash = arguments[0]"
-IDLE = 75
+IDLE_S = 75
 """Seconds after which the worker has ended."""
 QUICK = "labymaster"
 """The game whose first move is timed."""
@@ -93,7 +93,7 @@ def chromium(url: str) -> Iterator[Run]:
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
         page = opened.new_context(**DESKTOP, locale="en-GB").new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(PATIENCE_MS)
         page.add_init_script(STILL)
         page.goto(url)
         yield lambda script, *words: page.evaluate(
@@ -169,7 +169,7 @@ def main() -> int:
             run(GO, "")
             sleep(3)
             tell("front page")
-            sleep(IDLE)
+            sleep(IDLE_S)
             tell("after the worker has ended")
             again = first_move(run, 9)
             print(f"{engine:<10}first move of a bot: {cold:.0f} ms, with a worker {min(warm):.0f}, later {again:.0f}")

@@ -25,7 +25,7 @@ def check(address: str, visit: Visit) -> None:
     if early:
         raise BuildError(
             f"{address} needs {', '.join(sorted(set(early)))} before it answers: it calls functions of Python that "
-            "builder/pyodide/functions.json does not list. Make the list again: python3 build.py functions"
+            "builder/functions.json does not list. Make the list again: python3 build.py functions"
         )
     allowed = _budget().get(address)
     if allowed is None:

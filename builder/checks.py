@@ -12,11 +12,13 @@ from pathlib import Path
 
 from builder import browser, npm, site
 from builder.paths import CACHE, ROOT, STOCK_DIST
-from builder.pyodide import stock
+from builder.runtime import STOCK
 from builder.steps import BuildError, Stamp, digest, run, step
+from pyodide_shortcuts.stock import python_version
 
 PACKAGES = CACHE / "pyodide-packages"
 MOST_BROWSERS = 4
+PACKAGE_TESTS = "pyodide_shortcuts/tests"
 ON_STOCK = tuple(f"tests/site/start/test_{name}.py" for name in ("enclosure", "site", "updates"))
 """Tests of what differs on a stock site: starting, the worker, what code can reach, other builds."""
 
@@ -47,7 +49,7 @@ def run_all(share: str | None) -> int:
     some = [f"--share={share}"] if share else ["--fail-on-flaky"]
     tests: Checks = {
         "rules": lambda: _pytest("Testing the rules in CPython", "tests/rules"),
-        "site": lambda: _site("tests/builder", "tests/site", "tests/web", *some),
+        "site": lambda: _site(PACKAGE_TESTS, "tests/builder", "tests/site", "tests/web", *some),
         "stock site": lambda: _stock_site(*ON_STOCK),
         "rules in Pyodide": in_pyodide.finish,
     }
@@ -59,8 +61,8 @@ def run_some(words: Sequence[str]) -> int:
 
     Nothing is left out and nothing is run again.
     """
-    paths = [word for word in words if word.startswith("tests")]
-    needs_site = not paths or not all(path.startswith("tests/rules") for path in paths)
+    paths = [word for word in words if word.startswith(("tests", PACKAGE_TESTS))]
+    needs_site = not paths or not all(path.startswith(("tests/rules", PACKAGE_TESTS)) for path in paths)
     if needs_site and "--no-browser" not in words:
         npm.install()
         site.build()
@@ -121,7 +123,7 @@ class PyodideTests:
 
 def _install_packages() -> None:
     pins = ROOT / "requirements" / "pyodide.txt"
-    python = stock.python_version()
+    python = python_version(STOCK)
     stamp = Stamp("pyodide-packages", digest([pins], python))
     if stamp.fresh and PACKAGES.exists():
         return

@@ -15,23 +15,23 @@ from random import Random
 
 from playwright.sync_api import Page
 
-from builder import site, visits, words
+from builder import runtime, site, visits, words
 from builder.page import file_name
 from builder.paths import CACHE, DIST
-from builder.pyodide import functions, shortcuts, split
-from builder.pyodide.stock import HERE, WASM
-from builder.pyodide.wasm import Module
 from builder.steps import BuildError, run, step
 from pygames.catalogue import GAMES
+from pyodide_shortcuts import functions, split
+from pyodide_shortcuts.stock import HERE, WASM
+from pyodide_shortcuts.wasm import Module
 
 GOLDEN = ("tests/site/start/test_site.py", "-k", "test_a_game_is_played_with_what_pages_call_of_python")
 """The browser tests whose calls belong to the list, as words for pytest."""
 COUNTING = CACHE / "counting"
-TELLING = 700
+TELLING_MS = 700
 """Milliseconds after which a page has reported its calls: more than twice the interval of `counting.js`."""
 PRESSES = 24
 """The number of presses on the board and the buttons of a game."""
-PAUSE = 250
+PAUSE_MS = 250
 """Milliseconds between two presses."""
 LEAVE = """document.dispatchEvent(new Event("visibilitychange"));
 dispatchEvent(new PageTransitionEvent("pagehide"))"""
@@ -57,14 +57,14 @@ def find() -> None:
     """
     site.build()
     with step("Making a site that counts"):
-        _make((shortcuts.pyodide() / WASM).read_bytes())
+        _make((runtime.pyodide() / WASM).read_bytes())
     told: list[bytes] = []
     with visits.serving(COUNTING, told.append) as server, visits.chromium() as chromium:
         with step("Opening every kind of address on it"):
             for address in visits.addresses():
                 with visits.opened(chromium, server.url + address) as page:
                     page.evaluate(LEAVE)
-                    page.wait_for_timeout(TELLING)
+                    page.wait_for_timeout(TELLING_MS)
         with step("Playing on it"):
             for game_id, language in zip(GAMES, cycle(words.languages())):
                 with visits.opened(chromium, f"{server.url}{file_name(language)}#{game_id}") as page:
@@ -75,7 +75,7 @@ def find() -> None:
     if not told:
         raise BuildError("No page told what it calls.")
     called = bytes(map(max, zip(*told, strict=True)))
-    called = functions.write_down(called)
+    called = functions.write_down(called, runtime.STOCK, runtime.FUNCTIONS)
     print(f"  Pages have called {sum(called):,} of {len(called):,} functions.")
 
 
@@ -88,17 +88,17 @@ def _play(page: Page) -> None:
         place = page.evaluate(PLACE, chance.randrange(1000))
         if place:
             page.mouse.click(*place)
-        page.wait_for_timeout(PAUSE)
+        page.wait_for_timeout(PAUSE_MS)
     for name in BUTTONS:
         if page.locator(f"#{name}").is_visible():
             page.locator(f"#{name}").dispatch_event("click")
-            page.wait_for_timeout(4 * PAUSE)
+            page.wait_for_timeout(4 * PAUSE_MS)
             page.keyboard.press("Escape")
     for key in KEYS:
         page.keyboard.press(key)
-        page.wait_for_timeout(PAUSE)
+        page.wait_for_timeout(PAUSE_MS)
     page.evaluate(LEAVE)
-    page.wait_for_timeout(TELLING)
+    page.wait_for_timeout(TELLING_MS)
 
 
 def _make(content: bytes) -> None:

@@ -1,8 +1,8 @@
 """The documentation site: guides, rulebooks, notebooks and the reference, made by Sphinx.
 
-The pages lie in a copy of the project's folders, so that the links between them stay true. Translated rulebooks are not
-among them. The reference is made from the docstrings, the notebooks are shown with what they printed when they were run
-last (`tests/notebooks.py`).
+The pages lie in a copy of the project's folders, so that the links between them stay true. The rulebooks for players
+are not among them: this site is for programmers. The reference is made from the docstrings, the notebooks are shown
+with what they printed when they were run last (`tests/notebooks.py`).
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def build() -> None:
 def _collect() -> None:
     shutil.rmtree(SOURCE, ignore_errors=True)
     (SOURCE / "reference").mkdir(parents=True)
-    shutil.copytree(ROOT / "docs", SOURCE / "docs", ignore=shutil.ignore_patterns("*.ipynb", *words.translations()))
+    shutil.copytree(ROOT / "docs", SOURCE / "docs", ignore=shutil.ignore_patterns("*.ipynb", *words.languages()))
     for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"):
         shutil.copy(ROOT / name, SOURCE / name)
     for name in NOTEBOOKS:

@@ -18,15 +18,15 @@ from builder.steps import BuildError, Stamp, digest, run
 SOURCE = WEB / "art" / "faces"
 SCRIPT = ROOT / "builder" / "faces.mjs"
 MOODS = ("neutral", "glad", "rueful")
-HEAVIEST = 4_096
+HEAVIEST_BYTES = 4_096
 """The most bytes of one face."""
-HEAVIEST_GAME = 3_584
+HEAVIEST_GAME_BYTES = 3_584
 """The most bytes of a game's faces, compressed. A page fetches them together."""
-PIXELS = 96
+WIDTH_PX = 96
 """The width of the drawings that are compared: the size at the table on a screen with two pixels for one."""
 CONTRAST = 3
 """The contrast of parts of a picture that must be seen (WCAG 2.2, 1.4.11)."""
-TOLD_APART = 36
+LEAST_APART_PX = 36
 """The pixels with that contrast from which two expressions can be told apart."""
 SHELL = re.compile(r'^<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="0 0 96 96">(.*)</svg>\s*$', re.DOTALL)
 RING = '<circle class="face-ring" cx="48" cy="48" r="46.5" fill="none"/>'
@@ -48,8 +48,10 @@ def check() -> None:
         wrong = [f"{path.name}: {fault}" for path in found for fault in faults(path.stem, path.read_text("utf-8"))]
         for game_id in sorted({path.stem.rpartition("-")[0] for path in found}):
             packed = len(gzip.compress(together(game_id).encode()))
-            if packed > HEAVIEST_GAME:
-                wrong += [f"{game_id}: the faces have {packed:,} bytes, and at most {HEAVIEST_GAME:,} are allowed"]
+            if packed > HEAVIEST_GAME_BYTES:
+                wrong += [
+                    f"{game_id}: the faces have {packed:,} bytes, and at most {HEAVIEST_GAME_BYTES:,} are allowed"
+                ]
         wrong += list(indistinct(found))
         if wrong:
             raise BuildError("These faces in web/art/faces cannot be used:\n  " + "\n  ".join(wrong))
@@ -57,8 +59,8 @@ def check() -> None:
 
 def faults(name: str, text: str) -> Iterable[str]:
     """Yields what is wrong with the text of a face, in words. `name` is its file's name without the ending."""
-    if len(text.encode()) > HEAVIEST:
-        yield f"has {len(text.encode()):,} bytes, and at most {HEAVIEST:,} are allowed"
+    if len(text.encode()) > HEAVIEST_BYTES:
+        yield f"has {len(text.encode()):,} bytes, and at most {HEAVIEST_BYTES:,} are allowed"
     if not SHELL.match(text):
         yield "is not a plain square of 96 units"
     for mood in MOODS:
@@ -73,12 +75,12 @@ def faults(name: str, text: str) -> Iterable[str]:
 
 def indistinct(paths: list[Path]) -> Iterable[str]:
     """Yields, in words, which faces have expressions that cannot be told apart."""
-    told = run(["node", SCRIPT, str(PIXELS), str(CONTRAST), *paths])
+    told = run(["node", SCRIPT, str(WIDTH_PX), str(CONTRAST), *paths])
     for path, pairs in json.loads(told).items():
         for pair, pixels in pairs.items():
-            if pixels < TOLD_APART:
+            if pixels < LEAST_APART_PX:
                 one, other = pair.split()
-                yield f"{Path(path).name}: {one} and {other} look alike ({pixels} of {TOLD_APART} pixels differ)"
+                yield f"{Path(path).name}: {one} and {other} look alike ({pixels} of {LEAST_APART_PX} pixels differ)"
 
 
 def together(game_id: str) -> str:

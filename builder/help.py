@@ -16,7 +16,7 @@ def render(environment: Environment) -> dict[str, str]:
 
 def _helps(template: Template) -> dict[str, str]:
     from web.help import has_help, printed
-    from web.help.addresses import edition_of, help_page, rules_page
+    from web.help.addresses import edition_of, help_page, language_of, rules_page
     from web.help.labels import rules_label, why_label
     from web.screens.front import cards
     from web.views.catalogue import game_ids
@@ -32,7 +32,7 @@ def _helps(template: Template) -> dict[str, str]:
                     game_id=game_id,
                     languages=page.languages(partial(help_page, game_id)),
                     home=page.file_name(code),
-                    edition=edition,
+                    edition=language_of(edition),
                     rules=rules_page(game_id, edition),
                     card=cards.card(game_id),
                     why=why_label,
@@ -45,7 +45,7 @@ def _helps(template: Template) -> dict[str, str]:
 def _rulebooks(template: Template) -> dict[str, str]:
     from pygames.catalogue import game
     from web.help import has_help
-    from web.help.addresses import help_page
+    from web.help.addresses import EXACT, help_page, language_of
     from web.help.labels import rulebooks_label
     from web.views.catalogue import game_ids
 
@@ -53,24 +53,36 @@ def _rulebooks(template: Template) -> dict[str, str]:
     names = ["README", *game_ids()]
     editions = {name: rulebook.editions(name) for name in names}
     for name in names:
-        for code in editions[name]:
+        for edition in editions[name]:
+            code = language_of(edition)
             with page.speaking(code):
                 titles = {"README": rulebooks_label(), **{game_id: game(game_id).title for game_id in game_ids()}}
-                best = {other: code if code in editions[other] else words.SOURCE for other in names}
-                pages[rulebook.page_name(name, code)] = template.render(
+                best = {
+                    other: next(each for each in (edition, code, words.SOURCE, EXACT) if each in editions[other])
+                    for other in names
+                }
+                pages[rulebook.page_name(name, edition)] = template.render(
                     lang=code,
-                    file=rulebook.page_name(name, code),
+                    file=rulebook.page_name(name, edition),
                     game_id=name,
-                    languages=[(other, words.name(other), rulebook.page_name(name, other)) for other in editions[name]],
+                    languages=[
+                        (other, words.name(other), rulebook.page_name(name, other))
+                        for other in editions[name]
+                        if EXACT not in (edition, other)
+                    ],
                     home=page.file_name(code),
                     title=titles[name],
                     books=[
-                        (rulebook.page_name(other, edition), edition, titles[other])
-                        for other, edition in best.items()
+                        (rulebook.page_name(other, there), language_of(there), titles[other])
+                        for other, there in best.items()
                         if other != name
                     ],
                     help=help_page(name, code) if name in game_ids() and has_help(name) else "",
-                    headings=rulebook.headings(name, code),
-                    body=rulebook.html(name, code),
+                    headings=rulebook.headings(name, edition),
+                    body=rulebook.html(name, edition),
+                    is_exact=edition == EXACT,
+                    for_players=rulebook.page_name(name, code) if code in editions[name] else "",
+                    exact=rulebook.page_name(name, EXACT),
+                    only_exact=rulebook.only_exact(name) if edition == words.SOURCE else [],
                 )
     return pages

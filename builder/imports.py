@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 from builder.paths import ROOT
+from pygames.catalogue import GAMES, package
 
 PACKAGES = ("puzzles", "pygames", "web")
+LIBRARY = "pygames"
+"""The package whose functions also import what only users of the library need."""
+OF_GAMES = f"({'|'.join(map(package, GAMES))})"
+"""A regular expression for what `package` returns."""
 
 
 @cache
 def modules() -> dict[str, Path]:
     """Returns the path of every module of the packages, by name."""
     found = {}
-    for package in PACKAGES:
-        for path in sorted((ROOT / package).rglob("*.py")):
+    for root in PACKAGES:
+        for path in sorted((ROOT / root).rglob("*.py")):
             name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
             found[name.removesuffix(".__init__")] = path
     return found
@@ -88,6 +94,50 @@ def graph(in_functions: bool = False, for_types: bool = False) -> dict[str, froz
         )
         for name, path in modules().items()
     }
+
+
+@cache
+def by_name() -> dict[str, frozenset[str]]:
+    """Returns the modules that each module imports under a name which it puts together, for a game or for a screen.
+
+    The name is an f-string, or ends with the second argument of `pygames.catalogue.part`. The packages around a module
+    are included.
+    """
+    return {
+        name: frozenset(
+            whole
+            for pattern in _patterns(name, path)
+            for other in modules()
+            if re.fullmatch(pattern, other)
+            for whole in packages(other)
+        )
+        for name, path in modules().items()
+    }
+
+
+def _patterns(name: str, path: Path) -> Iterator[str]:
+    """Returns regular expressions for the names that a module puts together."""
+    in_library = name.partition(".")[0] == LIBRARY
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(ast.Name("part"), [_, ast.Constant(str(part))]):
+                yield rf"{LIBRARY}\.{OF_GAMES}\.{re.escape(part)}"
+            case ast.Call(ast.Name("import_module"), [ast.JoinedStr(values)]) if not in_library:
+                yield "".join(_pattern(value, name) for value in values)
+            case ast.Return(ast.JoinedStr(values)) if not in_library and OF_GAMES in map(_pattern, values):
+                yield "".join(map(_pattern, values))
+
+
+def _pattern(value: ast.expr, name: str = "") -> str:
+    """Returns a regular expression for a part of an f-string in the module with this name."""
+    match value:
+        case ast.Constant(str(text)):
+            return re.escape(text)
+        case ast.FormattedValue(ast.Call(ast.Name("package"))):
+            return OF_GAMES
+        case ast.FormattedValue(ast.Name("__name__")):
+            return re.escape(name)
+    return r"\w+"
 
 
 def reached(names: Iterable[str], calls: Mapping[str, frozenset[str]]) -> set[str]:

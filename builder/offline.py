@@ -9,8 +9,8 @@ import json
 from pathlib import Path
 
 from builder import lost, previews
-from builder.paths import WEB
-from builder.pyodide import packing
+from builder.paths import NODE_MODULES, WEB
+from pyodide_shortcuts import packing
 
 PYTHON = {".bin", ".wasm", ".whl", ".zip"}
 """The endings of the files from which Python starts. They are large, and no host changes them."""
@@ -34,7 +34,7 @@ def write(site: Path) -> None:
 
 
 def _service_worker(files: dict[str, str], originals: str, integrity: str) -> str:
-    decoder = packing.decoder() if any(path.endswith(".xz.bin") for path in files) else ""
+    decoder = packing.decoder(NODE_MODULES) if any(path.endswith(".xz.bin") for path in files) else ""
     enclosure, worker = ((WEB / "js" / name).read_text("utf-8") for name in ("enclosure.mjs", "service-worker.js"))
     enclosure = enclosure.replace("export function", "function")  # not a module in Firefox
     source = "\n".join((decoder, enclosure, worker))

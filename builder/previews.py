@@ -16,7 +16,7 @@ from builder.paths import CACHE, NODE_MODULES, ROOT, WEB
 from builder.steps import Stamp, digest, run
 
 FOLDER = "previews"
-SIZE = 1200, 630
+SIZE_PX = 1200, 630
 """The width and height of the pictures in pixels."""
 ART = WEB / "art" / "previews"
 SITE = "site"
@@ -25,7 +25,7 @@ SENTENCE = re.compile('(<g id="sentence"[^>]*>)(</g>)')
 PLACES = {SITE: (76, 262, 76)}
 """Where the sentence of a drawing begins, in pixels, and how many characters a line may have."""
 GAME_PLACE = 64, 290, 33
-LINE_HEIGHT = 42
+LINE_HEIGHT_PX = 42
 
 
 def draw() -> Path:
@@ -73,5 +73,5 @@ def _with_sentence(name: str, drawing: str, sentence: str) -> str:
     count = len(textwrap.wrap(sentence, width))
     narrow = next(some for some in range(10, width + 1) if len(textwrap.wrap(sentence, some)) == count)
     lines = textwrap.wrap(sentence, narrow)  # of about the same length
-    texts = (f'<text x="{left}" y="{top + LINE_HEIGHT * at}">{escape(line)}</text>' for at, line in enumerate(lines))
+    texts = (f'<text x="{left}" y="{top + LINE_HEIGHT_PX * at}">{escape(line)}</text>' for at, line in enumerate(lines))
     return SENTENCE.sub(lambda found: found[1] + "".join(texts) + found[2], drawing)

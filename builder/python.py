@@ -7,16 +7,20 @@ import json
 import re
 import shutil
 import sys
-import sysconfig
 from pathlib import Path
 
 from builder import archive
 from builder.paths import CACHE, ROOT, WEB
-from builder.pyodide.stock import HERE, STOCK, node, version
+from builder.runtime import STOCK, failing
 from builder.steps import Stamp, digest, run
+from pyodide_shortcuts import compiling
+from pyodide_shortcuts.stock import STDLIB as STDLIB_NAME
+from pyodide_shortcuts.stock import version
 
-STDLIB = CACHE / "stdlib" / "python_stdlib.zip"
+STDLIB = CACHE / "stdlib" / STDLIB_NAME
 APP = CACHE / "app"
+OWN = ("pygames/", "web/")
+"""Our folders in the wheel, whose code keeps its line numbers."""
 
 # Modules of no use in a page, which has no processes, servers, terminals, mailboxes or tests.
 LEFT_OUT = re.compile(
@@ -33,23 +37,20 @@ MADE = ("pygames/_page/", "pygames/_puzzles/", "pygames/_rulebooks/")
 FETCHED = re.compile(r"^pygames/\w+/data/[\w-]+\.(txt|dawg)$")
 
 
-def _compile(source: Path, flag: str) -> None:
-    node("bytecode.mjs", flag, source.parent, sysconfig.get_path("purelib"), source.name)
-
-
-def _compiler() -> list[Path]:
-    return [HERE / name for name in ("bytecode.mjs", "bytecode.py")]
+def _compile(source: Path) -> None:
+    with failing():
+        compiling.compile_archive(source, STOCK, OWN)
 
 
 def standard_library() -> Path:
     """Returns Pyodide's standard library as byte code, without the modules that a page cannot use."""
-    stamp = Stamp("stdlib", digest([Path(__file__), *_compiler()], version()))
+    stamp = Stamp("stdlib", digest([Path(__file__), *compiling.SCRIPTS], version(STOCK)))
     if stamp.fresh and STDLIB.exists():
         return STDLIB
     with stamp.step("Compiling Python's standard library for Pyodide"):
-        files = archive.read(STOCK / "python_stdlib.zip")
+        files = archive.read(STOCK / STDLIB_NAME)
         archive.write(STDLIB, {name: content for name, content in files.items() if not LEFT_OUT.match(name)})
-        _compile(STDLIB, "-OO")  # a page has no use for its docstrings
+        _compile(STDLIB)
         archive.write(STDLIB, archive.read(STDLIB))
     return STDLIB
 
@@ -57,8 +58,8 @@ def standard_library() -> Path:
 def application() -> Path:
     """Returns a folder with the wheel of `pygames` and `web` as byte code, and its pyodide-lock.json."""
     sources = [ROOT / "pygames", *_puzzles(), *WEB.rglob("*.py"), ROOT / "pyproject.toml"]
-    builders = [Path(__file__), Path(archive.__file__), *_compiler()]
-    stamp = Stamp("app", digest([*sources, *builders], version(), sys.version))
+    builders = [Path(__file__), Path(archive.__file__), *compiling.SCRIPTS]
+    stamp = Stamp("app", digest([*sources, *builders], version(STOCK), sys.version))
     if stamp.fresh and APP.exists():
         return APP
     with stamp.step("Making the wheel"):
@@ -67,7 +68,7 @@ def application() -> Path:
         (source,) = APP.glob("*.whl")
         _replace_made(source)
         lock = _lock(source)
-        _compile(source, "-OO")
+        _compile(source)
         (wheel,) = APP.glob("*.whl")
         files = archive.read(wheel)
         archive.write(wheel, {name: content for name, content in files.items() if not FETCHED.search(name)})
@@ -105,6 +106,6 @@ def _lock(wheel: Path) -> dict[str, dict[str, dict[str, object]]]:
     info = json.loads((STOCK / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     # The pyodide-lock that runs on Python 3.11 knows an older set of fields.
     known = {name: info[name] for name in ("arch", "platform", "python")}
-    spec = PyodideLockSpec.parse_obj({"info": {**known, "version": version()}, "packages": {}})
+    spec = PyodideLockSpec.parse_obj({"info": {**known, "version": version(STOCK)}, "packages": {}})
     lock = json.loads(add_wheels_to_spec(spec, [wheel]).json())
     return {"info": info, "packages": lock["packages"]}

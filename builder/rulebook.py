@@ -1,13 +1,13 @@
 """A rulebook as HTML, with an anchor for every section, ruling and example.
 
-The English rulebooks are in `docs/rules`, and translated ones in a folder there for each language.
+The exact rulebooks, for programmers, are in `docs/rules`. Those for players are in a folder there for each language.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,52 +18,79 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from builder import words
 from builder.paths import RULEBOOKS
+from web.help import addresses
+from web.help.addresses import EXACT
 
 ANCHOR = re.compile(r"(?P<rule>R\d+)\b|(?P<example>E\d+)\. |(?P<section>\d+(?:\.\d+)*)\.? ")
 """The beginning of a heading, a paragraph, a row or an item that gets an anchor."""
 
 
-def source(name: str, language: str) -> Path:
-    """Returns the file of a rulebook, by its name without the ending, in a language. It exists only if the rulebook is
-    translated.
-    """
-    return _folder(language) / f"{name}.md"
+def source(name: str, edition: str) -> Path:
+    """Returns the file of an edition of a rulebook, by its name without the ending. It need not exist."""
+    return _folder(edition) / f"{name}.md"
 
 
 def editions(name: str) -> list[str]:
-    """Returns the languages that have a rulebook of this name."""
-    return [language for language in words.languages() if source(name, language).exists()]
+    """Returns the editions of the rulebook of this name: the languages of those for players, then the exact one."""
+    return [edition for edition in (*words.languages(), EXACT) if source(name, edition).exists()]
 
 
-def page_name(name: str, language: str) -> str:
-    """Returns the name of the page for a rulebook in a language."""
-    from web.help import addresses
-
-    return addresses.page_name("rules", language) if name == "README" else addresses.rules_page(name, language)
+def page_name(name: str, edition: str) -> str:
+    """Returns the name of the page for an edition of a rulebook."""
+    return addresses.page_name("rules", edition) if name == "README" else addresses.rules_page(name, edition)
 
 
-def html(name: str, language: str = words.SOURCE) -> str:
-    """Returns a rulebook in a language as HTML."""
+def html(name: str, edition: str) -> str:
+    """Returns an edition of a rulebook as HTML."""
     parser = _parser()
-    tokens = parser.parse(source(name, language).read_text(encoding="utf-8"))
+    return str(parser.renderer.render(_tokens(name, edition), parser.options, {}))
+
+
+def headings(name: str, edition: str) -> list[tuple[str, str]]:
+    """Returns the anchor and the text of each top-level section of an edition of a rulebook."""
+    return [(anchor, text) for anchor, text, rank in _places(_tokens(name, edition)) if rank == "h2"]
+
+
+def only_exact(name: str) -> list[list[tuple[str, str]]]:
+    """Returns the anchors and titles of what the exact rulebook has and the English one for players has not.
+
+    Those of a top-level section, which begin with the section itself, are a list.
+    """
+    known = set(re.findall(r' id="([^"]+)"', html(name, words.SOURCE)))
+    groups: list[list[tuple[str, str]]] = []
+    for anchor, text, rank in _places(_tokens(name, EXACT)):
+        if rank in ("h1", "h2"):
+            groups.append([])
+        if anchor not in known and rank != "h1":
+            groups[-1].append((anchor, text))
+    return [group for group in groups if group]
+
+
+def _folder(edition: str) -> Path:
+    return RULEBOOKS if edition == EXACT else RULEBOOKS / edition
+
+
+def _tokens(name: str, edition: str) -> list[Token]:
+    """Returns an edition of a rulebook, parsed, with its anchors and with links to pages."""
+    tokens = _parser().parse(source(name, edition).read_text(encoding="utf-8"))
     _place_anchors(tokens)
-    _follow_links(tokens, language)
-    return str(parser.renderer.render(tokens, parser.options, {}))
+    _follow_links(tokens, edition)
+    return tokens
 
 
-def headings(name: str, language: str = words.SOURCE) -> list[tuple[str, str]]:
-    """Returns the anchor and the text of each top-level section of a rulebook in a language."""
-    tokens = _parser().parse(source(name, language).read_text(encoding="utf-8"))
-    _place_anchors(tokens)
-    return [
-        (str(token.attrs["id"]), inside.content)
-        for token, inside in pairwise(tokens)
-        if token.type == "heading_open" and token.tag == "h2"
-    ]
+def _places(tokens: list[Token]) -> Iterator[tuple[str, str, str]]:
+    """Yields the anchor, the title and the tag of each heading and each example that has an anchor.
 
-
-def _folder(language: str) -> Path:
-    return RULEBOOKS if language == words.SOURCE else RULEBOOKS / language
+    The title of an example is its number.
+    """
+    for token, inside in pairwise(tokens):
+        if "id" not in token.attrs:
+            continue
+        anchor, title = str(token.attrs["id"]), _plain(inside)
+        if example := re.match(r"E\d+", title):
+            yield anchor, example[0], token.tag
+        elif token.type == "heading_open":
+            yield anchor, title, token.tag
 
 
 def _parser() -> MarkdownIt:
@@ -127,25 +154,25 @@ def _plain(token: Token) -> str:
     return "".join(child.content for child in token.children or [] if child.type in ("text", "code_inline"))
 
 
-def _follow_links(tokens: list[Token], language: str) -> None:
+def _follow_links(tokens: list[Token], edition: str) -> None:
     """Points links between rulebooks to their pages, and turns links to other files of the project into plain text.
 
-    `language` is that of the rulebook with the links.
+    `edition` is that of the rulebook with the links.
     """
-    folders = {_folder(code): code for code in words.languages()}
+    folders = {_folder(other): other for other in (*words.languages(), EXACT)}
     for token in tokens:
         hidden = False
         for child in token.children or []:
             if child.type == "link_open":
-                file = (_folder(language) / str(child.attrs["href"])).resolve()
-                edition = folders.get(file.parent) if file.suffix == ".md" and file.exists() else None
-                hidden = edition is None
-                if edition is None:
+                file = (_folder(edition) / str(child.attrs["href"])).resolve()
+                there = folders.get(file.parent) if file.suffix == ".md" and file.exists() else None
+                hidden = there is None
+                if there is None:
                     _hide(child)
                     continue
-                child.attrs["href"] = page_name(file.stem, edition)
-                if edition != language:
-                    child.attrs["hreflang"] = edition
+                child.attrs["href"] = page_name(file.stem, there)
+                if addresses.language_of(there) != addresses.language_of(edition):
+                    child.attrs["hreflang"] = addresses.language_of(there)
             elif child.type == "link_close" and hidden:
                 _hide(child)
 

@@ -16,7 +16,6 @@ from pathlib import Path
 import deflate
 
 from builder import (
-    archive,
     faces,
     fonts,
     headers,
@@ -32,17 +31,17 @@ from builder import (
     page,
     previews,
     python,
+    runtime,
     words,
 )
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
-from builder.pyodide import packing, shortcuts
-from builder.pyodide.shortcuts import BROWSER, Runtime
-from builder.pyodide.stock import SCRIPT, WASM
 from builder.steps import BuildError, Stamp, alone, digest, run
 from builder.text_size import with_text
+from pyodide_shortcuts.packing import SMALLEST
+from pyodide_shortcuts.shortcuts import Runtime
 
 WHOLE = "\n:root {{ --{}: 1; }}\n"
-"""The end of a style sheet, which tells the scripts that it has arrived completely."""
+"""The end of a style sheet, by which scripts know that it has arrived completely."""
 SIGN = re.compile(r"[^\x00-\x7f]")
 """A sign outside of ASCII. Pages, their scripts and style sheets have none: hosts may declare another charset."""
 COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
@@ -54,6 +53,7 @@ SOURCES = (
     "package-lock.json",
     "puzzles",
     "pygames",
+    "pyodide_shortcuts",
     "pyproject.toml",
     "pyscript.toml",
     "requirements",
@@ -69,7 +69,7 @@ def sources() -> str:
 def build(folder: Path = DIST, *, stock: bool = False, address: str = "") -> None:
     """Builds the site into a folder, or prints that it is up to date.
 
-    A stock site uses the unmodified Pyodide, without the shortcuts of `builder/pyodide`. `address` is where the site
+    A stock site uses the unmodified Pyodide, without the shortcuts of `pyodide_shortcuts`. `address` is where the site
     will be, such as ``https://example.org/mazebox/``; empty if that is not known.
     """
     with alone():
@@ -81,19 +81,19 @@ def build(folder: Path = DIST, *, stock: bool = False, address: str = "") -> Non
             print(f"  {folder.relative_to(ROOT)}/ is up to date.")
             return
         stdlib, application, drawn = python.standard_library(), python.application(), icons.draw()
-        runtime = shortcuts.STOCK_RUNTIME if stock else shortcuts.take(stdlib, application)
+        used = runtime.STOCK_RUNTIME if stock else runtime.take(stdlib, application)
         with stamp.step("Putting the site together"):
             new = CACHE / "site"
             shutil.rmtree(new, ignore_errors=True)
             new.mkdir(parents=True)
-            assemble(new, runtime, stdlib, application, drawn, address)
+            assemble(new, used, stdlib, application, drawn, address)
             shutil.rmtree(folder, ignore_errors=True)
             new.rename(folder)
 
 
-def assemble(root: Path, runtime: Runtime, stdlib: Path, application: Path, drawn: Path, address: str = "") -> None:
+def assemble(root: Path, used: Runtime, stdlib: Path, application: Path, drawn: Path, address: str = "") -> None:
     """Writes the site into an empty folder. `address` is as for `build`."""
-    _Site(root).assemble(runtime, stdlib, application, drawn, address)
+    _Site(root).assemble(used, stdlib, application, drawn, address)
 
 
 class _Site:
@@ -102,14 +102,13 @@ class _Site:
         self.names: dict[str, str] = {}
         self.app = ""
 
-    def assemble(self, runtime: Runtime, stdlib: Path, application: Path, drawn: Path, address: str) -> None:
+    def assemble(self, used: Runtime, stdlib: Path, application: Path, drawn: Path, address: str) -> None:
         """Writes all files in order, because a name with a hash is known only after its content."""
-        self._pyodide(runtime, stdlib)
+        self._pyodide(used, stdlib)
         self._pyscript()
-        self._application(runtime, application, drawn)
-        if runtime.memory:
-            self._module("unpacking.mjs", (BROWSER / "unpacking.mjs").read_text(encoding="utf-8"))
-        self._module("shortcuts.mjs", runtime.adapter())
+        self._application(used, application, drawn)
+        for name, text in used.scripts(runtime.NAMES).items():
+            self._module(name, text)
         self._module("enclosure.mjs")
         interpreter = self._module("interpreter.mjs")
         thinker = self._module("thinker-worker.mjs")
@@ -147,17 +146,8 @@ class _Site:
             raise BuildError(f"The page asks for {name}, which is not in the build.")
         return f"{self.app}/{name}"
 
-    def _pyodide(self, runtime: Runtime, stdlib: Path) -> None:
-        folder = self._folder("pyodide")
-        for name in ("pyodide.mjs", SCRIPT, WASM):
-            shutil.copyfile(runtime.folder / name, folder / name)
-        if runtime.files:
-            for name, content in zip((WASM, "rest.wasm"), runtime.files, strict=True):
-                (folder / name).write_bytes(content)
-        shutil.copyfile(stdlib, folder / stdlib.name)
-        if runtime.memory:
-            archive.write(folder / "nothing.zip", {})
-            (folder / "pyodide.asm.xz.bin").write_bytes(packing.webassembly((folder / WASM).read_bytes()))
+    def _pyodide(self, used: Runtime, stdlib: Path) -> None:
+        used.write_pyodide(self._folder("pyodide"), stdlib, runtime.webassembly)
         self._seal("pyodide")
 
     def _pyscript(self) -> None:
@@ -171,19 +161,17 @@ class _Site:
         shutil.copyfile(found.parent / "LICENSE", folder / "LICENSE")
         self._seal("pyscript")
 
-    def _application(self, runtime: Runtime, application: Path, drawn: Path) -> None:
+    def _application(self, used: Runtime, application: Path, drawn: Path) -> None:
         from web.pictures import posters
 
         folder = self._folder("app")
-        memory = [runtime.memory, runtime.memory.with_suffix(".xz.bin")] if runtime.memory else []
-        if runtime.memory:
-            (folder / "xz.js").write_text(packing.decoder(), encoding="utf-8")
-        for path in (*application.iterdir(), *memory, *drawn.iterdir()):
+        used.write_memory(folder, NODE_MODULES)
+        for path in (*application.iterdir(), *drawn.iterdir()):
             shutil.copyfile(path, folder / path.name)
         (wheel,) = application.glob("*.whl")
         late.write(wheel, folder)
         for language in words.translations():
-            packed = deflate.zlib_compress(words.compiled(language).read_bytes(), packing.SMALLEST)
+            packed = deflate.zlib_compress(words.compiled(language).read_bytes(), SMALLEST)
             (folder / f"words-{language}.bin").write_bytes(packed)
         for path in (WEB / "js").glob("*.js"):
             if path.name != "service-worker.js":

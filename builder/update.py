@@ -9,8 +9,9 @@ from pathlib import Path
 
 from builder import npm
 from builder.paths import ROOT
-from builder.pyodide import stock
+from builder.runtime import STOCK
 from builder.steps import run, step
+from pyodide_shortcuts.stock import python_version
 
 REQUIREMENTS = ROOT / "requirements"
 LOCKS = ("build", "test", "docs", "node", "pyodide", "update")
@@ -25,7 +26,7 @@ def update() -> None:
     with step("Locking package-lock.json"):
         _npm()
     npm.install()  # Pyodide determines the Python version
-    for_pyodide = ["--python-version", stock.python_version(), "--python-platform", "wasm32-pyodide2024"]
+    for_pyodide = ["--python-version", python_version(STOCK), "--python-platform", "wasm32-pyodide2024"]
     for name in LOCKS:
         with step(f"Locking requirements/{name}.txt"):
             where = for_pyodide if name == "pyodide" else FOR_ALL

@@ -53,7 +53,7 @@ EXAMPLES = (
 FRAMED = link.encode(pygames.game("labymaster").start())
 """What a board in a frame shows."""
 
-PATIENCE = 120_000
+PATIENCE_MS = 120_000
 """Milliseconds that a page may take until it answers."""
 ANSWERED = "performance.timeOrigin + performance.getEntriesByName('interactive')[0].startTime"
 """The time at which a page has answered, in milliseconds since 1970."""
@@ -158,7 +158,7 @@ def opened(chromium: Browser, url: str, **options: Any) -> Iterator[Page]:
     page = context.new_page()
     page.add_init_script(NOTING)
     page.goto(url, wait_until="commit")
-    page.locator('html[data-boot="ready"], html[data-boot="failed"]').wait_for(state="attached", timeout=PATIENCE)
+    page.locator('html[data-boot="ready"], html[data-boot="failed"]').wait_for(state="attached", timeout=PATIENCE_MS)
     yield page
     context.close()
 

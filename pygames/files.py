@@ -254,8 +254,9 @@ def recompute(game: PlayedGame) -> Iterator[Recomputed]:
         if played.after:
             ply = line[played.after - 1]
             with suppress(ValueError):  # no seat decides there, or the game has no such level
-                before = line[: played.after - 1].position
-                chosen = choose(before, receipt.level, receipt.seed, receipt.nodes).ply
+                before = line[: played.after - 1]
+                choice = choose(before.position, receipt.level, receipt.seed, receipt.nodes, before.last_ply())
+                chosen = choice.ply
         yield Recomputed(played, ply, chosen)
 
 

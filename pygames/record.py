@@ -120,6 +120,21 @@ class Record(Sealed):
             position = position.play_unchecked(ply)
             yield position
 
+    def last_ply(self) -> str:
+        """Returns the last ply that the seat to act has decided; empty if there is none.
+
+        >>> import pygames
+        >>> Record(pygames.game("labymaster").start(), ["f1-f8", "g11-g6"]).last_ply()
+        'f1-f8'
+        """
+        seat = self.position.seat
+        decided = [
+            ply
+            for position, ply in zip(self.positions(), self.plies, strict=False)
+            if position.seat == seat and position.chances() is None
+        ]
+        return decided[-1] if decided else ""
+
     def __len__(self) -> int:
         """The number of plies."""
         return len(self.plies)

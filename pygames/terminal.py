@@ -55,7 +55,8 @@ class Game:
         while self.position.results() is None and not self.is_yours:
             position = self.position
             if position.chances() is None:
-                choice = pygames.bots.choose(position, self._level, self._random.randrange(MOST_SEEDS))
+                seed, last = self._random.randrange(MOST_SEEDS), self.record.last_ply()
+                choice = pygames.bots.choose(position, self._level, seed, last=last)
                 receipt = Receipt(choice.level, choice.seed, choice.nodes)
                 self._receipts.append(files.Played(0, len(self.record) + 1, receipt))
                 ply = choice.ply

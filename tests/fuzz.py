@@ -2,7 +2,7 @@
 
 Only the documented errors may occur, and within a time limit. The corpus consists of files of the tests: links of
 earlier builds, golden playthroughs, a saved game and a request to the worker for each game. Games are also read after
-all that mail programs do to them. Replies and live messages are also taken in by a device in the middle of a game; what
+all that mail programs do to them. Replies and live messages are also received by a device in the middle of a game; what
 it accepts is compared with a second implementation.
 Failures are printed in full, and become cases once they are fixed. Texts of up to a megabyte that were made to be slow
 are read too. ``--only WORDS`` leaves out all targets whose names do not contain these words.
@@ -32,7 +32,7 @@ from tests.rules.playthroughs import old_links, playthroughs
 from tests.web.far.receiver import VARIANTS, Receiver
 from tests.web.mailing import ONLY_RECORDS
 from web.far import reply as replies
-from web.learning.kept import Kept, KeptMistakes
+from web.learning.kept import PracticeItem, PracticeStore
 from web.links import mailed, opening
 from web.live import messages as live
 from web.puzzles import own, solved
@@ -47,9 +47,9 @@ from web.storage.texts import MemoryTexts
 from web.thinking import messages as asking
 from web.tree.table import Table
 
-SLOWEST = 5.0
+SLOWEST_S = 5.0
 """The CPU seconds that one text may take."""
-SLOWEST_BIG = 2.0
+SLOWEST_BIG_S = 2.0
 """The CPU seconds that a text of up to a megabyte may take. The page has one second and is up to twice as slow as
 CPython. The limit allows for a slower machine, and still detects quadratic time.
 """
@@ -156,8 +156,8 @@ def _earned() -> Iterator[str]:
     Settings().save(texts)
     starting.remember(texts, starting.usual("labymaster"))
     yield chosen.exported(texts)
-    mistakes = KeptMistakes(texts)
-    mistakes.add([Kept(str(pygames.game("labymaster").start()), ("f1-f8",), ("3-", "2-"), 1, 61, 14, 7)])
+    mistakes = PracticeStore(texts)
+    mistakes.add([PracticeItem(str(pygames.game("labymaster").start()), ("f1-f8",), ("3-", "2-"), 1, 61, 14, 7)])
     yield mistakes.exported()
     diary.note_puzzle(texts, 20_000)
     yield diary.exported(texts)
@@ -189,7 +189,7 @@ def _take(text: str) -> None:
         elif text.startswith(saved.LADDER_HEADING):
             Ladder(texts).take(text)
         elif text.startswith(saved.MISTAKES_HEADING):
-            KeptMistakes(texts).take(text)
+            PracticeStore(texts).take(text)
         elif text.startswith(saved.FRIENDS_HEADING):
             results.take(texts, text)
         elif text.startswith(saved.DIARY_HEADING):
@@ -227,14 +227,14 @@ def _read_reply(text: str) -> object:
 
 
 def _receivers(far: tuple[str, ...]) -> dict[str, Target]:
-    """Returns the devices that take in replies and live messages, by name."""
+    """Returns the devices that receive replies and live messages, by name."""
     found = {}
     for game_id in VARIANTS:
         receiver = Receiver(game_id)
         game = tuple(receiver.replies)
         heard = (*(f"r{text}" for text in game), *MESSAGES)
         found[f"{RECEIVED} of {game_id}"] = Target(receiver.read, (*game, *far), (pygames.LinkError, FairError))
-        found[f"{HEARD} of {game_id}"] = Target(receiver.hear, heard, ())
+        found[f"{HEARD} of {game_id}"] = Target(receiver.receive, heard, ())
     return found
 
 
@@ -304,7 +304,7 @@ def fuzz(name: str, count: int, seed: int) -> Figures:
             raise AssertionError(f"{name}: {error!r} for {text!r}") from error
         taken = process_time() - begun
         assert words, f"{name}: no words for {text!r}"
-        assert taken < SLOWEST, f"{name}: {taken:.1f} s for {text!r}"
+        assert taken < SLOWEST_S, f"{name}: {taken:.1f} s for {text!r}"
         slowest = max(slowest, taken)
     return Figures(read, changed, slowest)
 
@@ -441,7 +441,7 @@ def read_big(target: Target, what: str, text: str) -> float:
     except Exception as error:
         raise AssertionError(f"{what}: {error!r}") from error
     taken = process_time() - begun
-    assert taken < SLOWEST_BIG, f"{what}: {taken:.1f} s"
+    assert taken < SLOWEST_BIG_S, f"{what}: {taken:.1f} s"
     return taken
 
 

@@ -28,7 +28,7 @@ WIDTH = 114
 NAMES, CALLS, WORDS = 18, 34, 37
 """The widths of columns."""
 GAME, PLY = "labymaster", "f1-f8"
-PATIENCE = 3000
+PATIENCE_MS = 3000
 """Milliseconds for which the page is followed after the last press."""
 ROAD = {
     "web.screens.entering.entering:Entering.press": "a spot of the board is pressed",
@@ -133,13 +133,13 @@ def _steps() -> Iterator[tuple[str, Call]]:
     table = Table(pygames.Record(pygames.game(GAME).start()))
     window.do(lambda: router.open(TABLE, lambda _back: router.screen.take(table)))
     for spot in router.screen._page.session.view.controls.gesture(table.position, PLY):
-        window.pass_by(PATIENCE)
+        window.pass_by(PATIENCE_MS)
         button = window.document.querySelector(f'[data-spot="{spot}"]')
         pressed = called(lambda button=button: window.do(button.click))  # type: ignore[misc]
     assert table.played.plies == (PLY,), "the presses played the ply"
     yield "The press that completes a ply", pressed
     began = window.now
-    for is_frame, call in window.due(PATIENCE):
+    for is_frame, call in window.due(PATIENCE_MS):
         doing = called(lambda call=call: window.do(call))  # type: ignore[misc]
         yield "A frame" if is_frame else f"After {window.now - began:.0f} ms", doing
 

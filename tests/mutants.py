@@ -23,10 +23,13 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 10
-"""A mutant counts as noticed, because it runs forever, when the tests take so many times longer than without it."""
+"""A mutant counts as noticed, because it runs forever, when the tests take this many times as long as without it."""
 NEEDED = ("pygames", "tests/rules", "docs/rules", "README.md", "pyproject.toml")
 """What the tests of a game need."""
-NEEDED_BY_PAGE = (*NEEDED, "web", "puzzles", "builder", "build.py", "index.html", "pyscript.toml", "tests")
+NEEDED_BY_PAGE = (
+    *(*NEEDED, "web", "puzzles", "builder", "pyodide_shortcuts"),
+    *("build.py", "index.html", "pyscript.toml", "tests"),
+)
 """What the tests of a room of the page need."""
 TESTED_WITH = {
     "tree": ("session", "storage", "far"),
@@ -94,7 +97,7 @@ def tests_of(module: Path, folder: Path) -> list[str | Path]:
 
 
 def is_noticed(folder: Path, tests: list[str | Path], seconds: float | None = None) -> bool:
-    """Returns whether one of some tests fails in a copy of the project, or takes more than so many `seconds`."""
+    """Returns whether one of some tests fails in a copy of the project, or takes more than `seconds`."""
     plugins = [word for name in ("cacheprovider", "xdist", "playwright") for word in ("-p", f"no:{name}")]
     command: list[str | Path] = [
         sys.executable,

@@ -44,9 +44,9 @@ SCHEMES = ("light", "dark")
 LANGUAGES = {"en": "", "fr": "fr.html"}
 """The languages, and the file of each."""
 SETTLED_MS = 1200
-"""After so long, whatever opens has opened."""
+"""Milliseconds after which whatever opens has opened."""
 REVIEWED_MS = 120_000
-"""After so long, the review of a short game has found its mistakes."""
+"""Milliseconds after which the review of a short game has found its mistakes."""
 RIVAL = 3
 """The level of the bot in games that are over."""
 SAVED = "mazebox.game.1"

@@ -32,7 +32,7 @@ Figures = dict[str, float]
 
 
 def figures(game_id: str, level: int, games: int) -> Figures:
-    """Returns the figures of a level in so many games against itself."""
+    """Returns the figures of `level` in `games` games against itself."""
     game = pygames.game(game_id)
     played = range(0 if game_id in WRITTEN else games)
     turns = [turn for number in played for turn in turns_of(game_id, game.variants[0], level, number)[0]]

@@ -52,7 +52,8 @@ def turns_of(game_id: str, variant: str, level: int, number: int) -> tuple[list[
             continue
         if not turns or turns[-1].seat != position.seat:
             turns.append(Turn(position.seat, [], position))
-        choice = bots.choose(position, level, random.getrandbits(32))
+        own = (turn.plies for turn in reversed(turns) if turn.seat == position.seat and turn.steps)
+        choice = bots.choose(position, level, random.getrandbits(32), last=next(own, [""])[-1])
         turns[-1].steps.append((position, choice))
         position = turns[-1].ends = position.play(choice.ply)
     return turns, results

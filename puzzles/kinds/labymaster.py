@@ -82,7 +82,7 @@ class Search:
         return board.over and (move == CRY or (board.arrived1 if seat == 1 else board.arrived2) == PAWNS)
 
     def _out_of_reach(self, turns: int, seat: int = 0) -> bool:
-        """Returns whether a seat is too far from any win within so many turns. False does not mean that it can win.
+        """Returns whether a seat is too far from any win within `turns` turns. False does not mean that it can win.
 
         A turn brings in one pawn. A claim of victory takes three refusals, and therefore at least four turns.
         """

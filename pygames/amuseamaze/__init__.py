@@ -19,7 +19,7 @@ LONGEST_TURN = 3
 
 
 def _ply_limit(variant: str, seats: int) -> int:
-    # At most so many turns follow a new card, and a round of tribute follows a move.
+    # The most turns between two new cards, and the plies of a move with the round of tribute after it.
     new_cards = seats * (2 if seats == 2 else 4)
     move = seats if variant in WITH_TRIBUTE else 1
     return (new_cards + 1) * ROUNDS_WITHOUT_CARD * seats * LONGEST_TURN * move

@@ -54,7 +54,7 @@ WITH_COVER = {"cover", "advanced"}
 PHASES = ("move", "bonus", "tribute", "over")
 
 ROUNDS_WITHOUT_CARD = 15
-"""After so many turns for each seat without a new Target Card the game is a draw."""
+"""The turns of each seat without a new Target Card after which the game is a draw."""
 
 PASS = "pass"
 GIVE = "give-"

@@ -11,7 +11,7 @@ OPENING = 4
 
 
 def begin(game: Game, variant: str, random: Random, seats: int = 2) -> Position:
-    """Returns a position of the variant with so many seats to begin from: a deal if the game has deals, else one after
+    """Returns a position of `variant` with `seats` seats to begin from: a deal if the game has deals, else one after
     some random plies unless dice vary the game.
 
     Raises `PositionError` for an unknown variant or number of seats.

@@ -82,6 +82,7 @@ def play(fixture: Fixture) -> Outcome:
     position, plies = start, list[str]()
     thought, seconds = [0, 0], [0.0, 0.0]
     turns = acting = 0
+    last = [""] * fixture.seats
     choosers, failure = _choosers(fixture)
     while failure is None and position.results() is None:
         if position.seat != acting:
@@ -94,7 +95,8 @@ def play(fixture: Fixture) -> Outcome:
             who = int(position.seat - 1 != first)
             begun = perf_counter()
             try:
-                chosen = choosers[who](position, seeds.randrange(MOST_SEEDS), fixture.limit)
+                seat = position.seat
+                chosen = choosers[who](position, seeds.randrange(MOST_SEEDS), fixture.limit, last[seat - 1])
                 took = perf_counter() - begun
                 if took > fixture.limit:
                     raise Failure.late(fixture.limit)
@@ -103,6 +105,7 @@ def play(fixture: Fixture) -> Outcome:
                 kind = "" if isinstance(error, Failure) else f"{type(error).__name__}: "
                 failure = who, f"{kind}{error}"
                 continue
+            last[seat - 1] = chosen
             thought[who] += 1
             seconds[who] += took
         plies.append(chosen)

@@ -38,8 +38,8 @@ PROGRAM = "run:"
 MOST_PROCESSES = 8
 """The most player processes that a thread keeps. The one that was not asked for the longest time is ended first."""
 
-Chooser = Callable[[Position, int, float], str]
-"""Takes (position, seed, the seconds allowed) and returns a ply text. Raises any error if it fails."""
+Chooser = Callable[[Position, int, float, str], str]
+"""Takes (position, seed, seconds allowed, last ply of the seat) and returns a ply text. Raises any error on failure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +95,14 @@ def level_chooser(text: str) -> Chooser:
     assert found, "this is a level"
     level, nodes, seconds = int(found[1]), found[2], found[3]
 
-    def by_nodes(position: Position, seed: int, limit: float) -> str:
-        thinker = Thinker(position, level, seed, int(nodes) if nodes else None)
+    def by_nodes(position: Position, seed: int, limit: float, last: str) -> str:
+        thinker = Thinker(position, level, seed, int(nodes) if nodes else None, last)
         if not thinker.step(limit):
             raise Failure.late(limit)
         return thinker.choice().ply
 
-    def by_seconds(position: Position, seed: int, limit: float) -> str:
-        return choose(position, level, seed, float(seconds)).ply
+    def by_seconds(position: Position, seed: int, limit: float, last: str) -> str:
+        return choose(position, level, seed, float(seconds), last).ply
 
     return by_seconds if seconds else by_nodes
 
@@ -151,7 +151,7 @@ def chooser(text: str, game_id: str) -> Chooser:
             kept.popitem(last=False)[1].close()
     kept.move_to_end(text)
 
-    def ask(position: Position, seed: int, limit: float) -> str:
+    def ask(position: Position, seed: int, limit: float, last: str) -> str:
         try:
             return kept[text].ask(position, seed, limit)
         except Failure:

@@ -21,7 +21,7 @@ def answers(text: str, questions: Iterable[str]) -> Iterator[str]:
     """Yields what the player says: that it is ready, and an answer to each question."""
     try:
         own = None if LEVEL.fullmatch(text) else function(text)
-        chooser = level_chooser(text) if own is None else lambda position, seed, limit: own(position, seed)
+        chooser = level_chooser(text) if own is None else lambda position, seed, limit, last: own(position, seed)
     except Exception as error:  # the module may be anybody's
         yield f"{ERROR} {_said(error)}"
         return
@@ -30,7 +30,7 @@ def answers(text: str, questions: Iterable[str]) -> Iterator[str]:
         word, seed, milliseconds, position = question.rstrip("\n").split(" ", 3)
         assert word == CHOOSE, "the protocol has one question"
         try:
-            ply = chooser(pygames.parse(position), int(seed), int(milliseconds) / 1000)
+            ply = chooser(pygames.parse(position), int(seed), int(milliseconds) / 1000, "")
             if not isinstance(ply, str):
                 raise TypeError(f"A ply is a text (str), not {ply!r}.")
             yield " ".join(ply.split()) or f"{ERROR} The ply is an empty text."

@@ -21,6 +21,13 @@ class Bot(ABC):
         method ``random()`` gives the same numbers on every Python.
         """
 
+    def search_after(self, position: Position, level: int, random: Random, last: str) -> Search:
+        """Like `search`, where the last ply that the seat to act decided is known: `last`, or empty if there is none.
+
+        A bot whose levels would play to and fro overrides this.
+        """
+        return self.search(position, level, random)
+
     @abstractmethod
     def evaluate(self, position: Position) -> tuple[float, ...]:
         """Returns each seat's expected result, 0 to 1, without a search. Any position will do, also one at a chance

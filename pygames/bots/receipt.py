@@ -12,7 +12,8 @@ WRITTEN = re.compile(r"level ([1-9][0-9]?) seed ([0-9]{1,9}) nodes ([0-9]{1,12})
 class Receipt:
     """The level and the seed with which a ply was chosen, and how many nodes were searched.
 
-    The position, the level and the seed, with the nodes as the budget, give the same ply on every machine.
+    The position, the level and the seed, with the nodes as the budget and the seat's last ply, give the same ply on
+    every machine.
     """
 
     level: int

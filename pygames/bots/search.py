@@ -54,10 +54,10 @@ def expected(value: float, scale: float) -> float:
 
 
 def borne_out(stated: float, points: Sequence[tuple[float, float]]) -> float:
-    """Returns the chance that games bear out, 0 to 1, for one that a search would state.
+    """Calibrates a chance of winning, 0 to 1: returns what games bear out where a search states `stated`.
 
     `points` are pairs of a stated chance and the share that was scored, in ascending order, without 0 and 1, which stay
-    as they are. Between two points the result lies on the line that joins them.
+    as they are. Between two points it interpolates linearly.
     """
     lower, low = 0.0, 0.0
     for upper, high in (*points, (1.0, 1.0)):

@@ -49,12 +49,15 @@ class Thinker:
     True
     """
 
-    def __init__(self, position: Position, level: int = 3, seed: int = 0, budget: int | float | None = None) -> None:
+    def __init__(
+        self, position: Position, level: int = 3, seed: int = 0, budget: int | float | None = None, last: str = ""
+    ) -> None:
         """Begins to think for the seat to act.
 
         `level` is 1 to the number of the game's levels, `seed` any int. `budget` is a number of nodes (an int)
         or of seconds (a float), finite and 0 or more. Without one, the level's own number of nodes is used. A
-        budget of 0 chooses the first ply that comes to mind.
+        budget of 0 chooses the first ply that comes to mind. `last` is the last ply that the seat decided, as
+        `Record.last_ply` returns it; the levels of Labymaster are loath to take it back.
 
         Raises TypeError for an argument of another type, bool included. Raises ValueError for a level or budget out of
         range, and for a position where no seat decides: at a chance ply and when the game is over.
@@ -63,6 +66,8 @@ class Thinker:
             raise TypeError(f"The position must be a pygames.Position, not {type(position).__name__}.")
         _check_whole("level", level)
         _check_whole("seed", seed)
+        if not isinstance(last, str):
+            raise TypeError(f"The last ply must be a text, not {last!r}.")
         found = levels(position.game.id)
         if not 1 <= level <= len(found):
             raise ValueError(f"The level must be a number from 1 to {len(found)}, not {level!r}.")
@@ -84,7 +89,7 @@ class Thinker:
             self._budget = budget
         begun = perf_counter()
         random = Random(crc32(str(position).encode()) + (seed << 32))
-        self._search: Search = bot(position.game.id).search(position, level, random)
+        self._search: Search = bot(position.game.id).search_after(position, level, random, last)
         self._preparing = perf_counter() - begun
         """The seconds that the search has taken so far."""
         self._work: Iterator[None] = self._search.run()
@@ -138,18 +143,20 @@ class Thinker:
         return self.choice()
 
 
-def choose(position: Position, level: int = 3, seed: int = 0, budget: int | float | None = None) -> Choice:
+def choose(
+    position: Position, level: int = 3, seed: int = 0, budget: int | float | None = None, last: str = ""
+) -> Choice:
     """Returns the ply that a bot of that level plays in a position. Arguments and errors are those of `Thinker`: a
     `budget` that is an int is a number of nodes, one that is a float a number of seconds.
 
-    Deterministic: the same position, level, seed and number of nodes give the same choice on every Python.
+    Deterministic: the same position, level, seed, number of nodes and last ply give the same choice on every Python.
 
     >>> import pygames
     >>> position = pygames.game("mouse-madness").parse("mouse-madness jump-house 2 1:move 9 5,21 3")
     >>> choose(position, level=5).ply
     '+3'
     """
-    return Thinker(position, level, seed, budget).think()
+    return Thinker(position, level, seed, budget, last).think()
 
 
 def _check_whole(name: str, value: object) -> None:

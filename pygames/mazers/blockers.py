@@ -82,7 +82,7 @@ class BlockerMove:
         ]
 
     def can_finish(self, edge: int, steps: int) -> bool:
-        """Returns whether exactly so many more steps from an edge can end where the blocker may stop."""
+        """Returns whether exactly `steps` more steps from `edge` can end where the blocker may stop."""
         if steps == 0:
             return edge not in self.no_rest
         if (edge, steps) in self.dead_ends:

@@ -21,4 +21,4 @@ VARIANTS = {f"{rules}-{name}": Setting(rules, board) for name, board in BOARDS.i
 """The settings of each variant by name. The default comes first."""
 
 TURNS_A_SEAT = 100
-"""The turn limit (3.6). After so many turns for each seat the game is a draw."""
+"""The turn limit (3.6): the turns of each seat after which the game is a draw."""

@@ -87,7 +87,7 @@ def _solve(player: Player, found: list[Puzzle], limit: float) -> None:
     choose = chooser(player.text, game_id)
 
     def ply(position: Position) -> str:
-        return choose(position, SEED, limit)
+        return choose(position, SEED, limit, "")
 
     try:
         score = puzzles.score(ply, found)

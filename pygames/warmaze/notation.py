@@ -24,7 +24,7 @@ LEFT = {
 """The lowest and highest number of actions left in each phase."""
 
 TURNS_WITHOUT_EVENT = 20
-"""After so many turns for each seat without a devouring or a spell the game is a draw."""
+"""The turns of each seat without a devouring or a spell after which the game is a draw."""
 
 Spells = tuple[tuple[int, ...], ...]
 

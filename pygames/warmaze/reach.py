@@ -33,7 +33,7 @@ def reach(position: WarMazePosition, seat: int) -> dict[str, int]:
 
 
 def ways(cells: Sequence[int], start: int, most: int) -> list[tuple[int, ...]]:
-    """Returns a shortest way from a square to every empty square within so many moves, as the squares after each move.
+    """Returns a shortest way from `start` to every empty square within `most` moves, as the squares after each move.
 
     Of several shortest ways it is one with the fewest turns.
     """

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MOST_COMMANDS = 80
 """The most commands of one turn."""
-SILENCE = 8
+SILENT_TRIES = 8
 """Nothing more is said after this many tries without an announcement."""
 PLAYER = re.compile(r"(?:^|[.!?] )([A-Z]\w*)(?: \(\w+\))?[ \xa0]?: ")
 """The name of a player, in the answer about the pieces."""
@@ -81,7 +81,7 @@ class Blind:
         self.listener.press("Enter")
         answer = self.listener.waits_for("")
         silent = 0
-        while silent < SILENCE:
+        while silent < SILENT_TRIES:
             self.listener.page.wait_for_timeout(50)
             news = self.listener.hears()
             answer += news

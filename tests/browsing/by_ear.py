@@ -22,7 +22,7 @@ from pygames.contract import Position
 from pygames.record import Record
 from tests.browsing.heard import heard, real
 from tests.browsing.listener import Listener
-from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, booted, soon
+from tests.browsing.site import DESKTOP, PATIENCE_MS, SITE, Host, booted, soon
 from web.players.opponents import Opponents
 from web.storage.saved import SavedGame
 from web.tree.table import Table
@@ -34,7 +34,7 @@ from web.words import default_names
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SILENCE = 9
+SILENT_TRIES = 9
 """The announcements of an opponent's turn have ended after this many tries without one."""
 SEVERAL = re.compile(r"That can be several moves: (.*?)(?:; …)?\.")
 """The answer to words that several moves fit."""
@@ -115,7 +115,7 @@ class ByEar:
         """Waits until nothing more is said. Returns what was said until then."""
         told: list[str] = []
         silent = 0
-        while silent < SILENCE:
+        while silent < SILENT_TRIES:
             self.page.wait_for_timeout(150)
             news = self.listener.hears()
             told += news
@@ -162,7 +162,7 @@ class ByEar:
             asked = "roll" if can_roll else self._decides()
             listener.hears()
             self._enters(asked)
-            for _ in range(PATIENCE // 50):
+            for _ in range(PATIENCE_MS // 50):
                 told += listener.hears()
                 if str(self.real) != before:
                     break

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 WIDTH, HEIGHT = 960, 720
-QUIET = 4
+QUIET_MODULES = 4
 """Light modules around a code."""
 DARK, LIGHT = b"\x10", b"\xeb"
 
@@ -23,14 +23,14 @@ def arguments(film: Path) -> list[str]:
 def modules(code: Locator) -> list[str]:
     """A QR code on a page, row by row, without the light around it."""
     code.locator("path[d]").wait_for(state="attached")
-    side = int(str(code.get_attribute("viewBox")).split()[2]) - 2 * QUIET
+    side = int(str(code.get_attribute("viewBox")).split()[2]) - 2 * QUIET_MODULES
     dark = set(re.findall(r"M(\d+) (\d+)h1", str(code.locator("path").get_attribute("d"))))
     return ["".join(str(int((str(x), str(y)) in dark)) for x in range(side)) for y in range(side)]
 
 
 def shoot(film: Path, rows: list[str]) -> None:
     """Makes a film of a QR code."""
-    around = len(rows) + 2 * QUIET
+    around = len(rows) + 2 * QUIET_MODULES
     scale = HEIGHT // around
     picture = [bytearray(LIGHT * WIDTH) for _ in range(HEIGHT)]
     left, top = (WIDTH - scale * len(rows)) // 2, (HEIGHT - scale * len(rows)) // 2

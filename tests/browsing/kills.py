@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 import pygames
 from builder import browser
 from tests.browsing.player import STILL, Player
-from tests.browsing.site import DESKTOP, PATIENCE, booted
+from tests.browsing.site import DESKTOP, PATIENCE_MS, booted
 from web.storage import saved
 from web.storage.store import PREFIX
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserType, Page
 
-SEEN = 1.0
+SEEN_S = 1.0
 """Seconds for which a ply was on the screen, after which it must not be lost."""
 HEADLESS = ["--headless=new", "--remote-debugging-port=0", "--window-size=1440,900", "--lang=en-GB"]
 PORT_FILE = "DevToolsActivePort"
@@ -44,14 +44,14 @@ class Browser:
         ]
         nowhere = subprocess.DEVNULL
         self._process = subprocess.Popen(command, start_new_session=True, stdout=nowhere, stderr=nowhere)
-        until = time.monotonic() + PATIENCE / 1000
+        until = time.monotonic() + PATIENCE_MS / 1000
         while not (port.exists() and port.read_text().strip()):
             assert self._process.poll() is None, "the browser did not start"
             assert time.monotonic() < until, "the browser does not answer"
             time.sleep(0.02)
         self._connection = chromium.connect_over_cdp(f"http://127.0.0.1:{port.read_text().split()[0]}")
         (context,) = self._connection.contexts
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE_MS)
         self.page: Page = context.pages[0]
         self.page.set_viewport_size(DESKTOP["viewport"])
         self.page.add_init_script(f'if (!localStorage.getItem("mazebox.settings")) {STILL}')
@@ -85,7 +85,7 @@ def texts_kept(page: Page) -> dict[str, str]:
 
 
 def survives(
-    chromium: BrowserType, path: str | None, url: str, game_id: str, seconds: float = SEEN, plies: int = 1
+    chromium: BrowserType, path: str | None, url: str, game_id: str, seconds: float = SEEN_S, plies: int = 1
 ) -> bool:
     """Plays in a new profile, kills the browser that many seconds after the last ply was seen, and starts it again.
     Returns whether the game is there with all plies.

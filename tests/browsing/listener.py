@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from tests.browsing.site import PATIENCE, soon
+from tests.browsing.site import PATIENCE_MS, soon
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -86,7 +86,7 @@ class Listener:
     def waits_for(self, words: str) -> list[str]:
         """Waits until these words are announced. Returns the announcements."""
         heard: list[str] = []
-        for _ in range(PATIENCE // 50):
+        for _ in range(PATIENCE_MS // 50):
             heard += self.hears()
             if any(words in sentence for sentence in heard):
                 return heard

@@ -39,11 +39,11 @@ new MutationObserver(() => window.said.push(box.textContent)).observe(
   box, { childList: true, characterData: true, subtree: true });
 """
 """A script that notes the announcements of the page."""
-SILENCE = 2.0
+SILENCE_S = 2.0
 """Seconds without a word after which Orca has said everything."""
-END = 10.0
+END_S = 10.0
 """Seconds in which Orca says the end of a game on a busy machine."""
-PATIENCE = 60.0
+PATIENCE_S = 60.0
 """Seconds that an answer may take."""
 SECONDS, TRIES = 30.0, 4
 """Seconds after which something is typed again, and how often."""
@@ -70,14 +70,14 @@ class Ears:
         self.all += heard
         return heard
 
-    def waits_for(self, words: str = "", seconds: float = PATIENCE) -> str:
+    def waits_for(self, words: str = "", seconds: float = PATIENCE_S) -> str:
         """Returns what is spoken until these words, or without words until Orca is silent, in this time at most."""
         heard: list[str] = []
         until, silent = time.monotonic() + seconds, 0.0
         while time.monotonic() < until:
             heard += (news := self.hears())
             silent = 0.0 if news else silent + 0.1
-            if words in " ".join(heard) if words else silent > SILENCE:
+            if words in " ".join(heard) if words else silent > SILENCE_S:
                 return " ".join(heard)
             time.sleep(0.1)
         return " ".join(heard)
@@ -115,7 +115,7 @@ class WithOrca:
             firefox.run("localStorage.setItem(...arguments)", key, text)
         firefox.visit("about:blank")
         firefox.visit(f"{url}index.html#saved.1")
-        firefox.wait_for("return document.documentElement.dataset.boot === 'ready'", PATIENCE)
+        firefox.wait_for("return document.documentElement.dataset.boot === 'ready'", PATIENCE_S)
         firefox.run(LISTEN)
         self.ears.waits_for()
         press("colon")
@@ -138,7 +138,7 @@ class WithOrca:
             enters("roll" if position.chances() is not None else self._decides())
             failed = 0 if self._is_played(before) else failed + 1
             assert failed < TRIES, "nothing was played"
-        until = time.monotonic() + END
+        until = time.monotonic() + END_S
         while time.monotonic() < until:
             self.ears.waits_for()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygames
 from tests.browsing.listener import keeps_focus
-from tests.browsing.site import PATIENCE, booted, expect, soon
+from tests.browsing.site import PATIENCE_MS, booted, expect, soon
 from web.views.catalogue import view_of
 from web.views.scene import Gesture
 
@@ -76,7 +76,7 @@ FULL = """() => {
 }"""
 """Makes both places refuse everything from now on."""
 A_MOMENT_MS = 3000
-"""After so long without a press, the player looks whether the button is still needed."""
+"""Milliseconds without a press after which the player checks whether the button is still needed."""
 AT_ONCE = 25
 """The number of plies that the page plays before it handles pending events."""
 
@@ -114,7 +114,7 @@ addEventListener("click", () => {
 });
 """
 """Counts the clicks that the page has handled."""
-LOST = 10_000
+LOST_MS = 10_000
 """Milliseconds after which a tap without a click has failed."""
 
 
@@ -289,11 +289,11 @@ class Player:
         press, and no click follows.
         """
         before = self.page.locator("html").get_attribute("data-clicks") or ""
-        for _ in range(PATIENCE // LOST):
+        for _ in range(PATIENCE_MS // LOST_MS):
             button.tap()
             try:
                 answered = self.page.locator(f'html[data-clicks]:not([data-clicks="{before}"])')
-                expect(answered).to_be_attached(timeout=LOST)
+                expect(answered).to_be_attached(timeout=LOST_MS)
             except AssertionError:
                 continue
             return

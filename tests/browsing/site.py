@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SITE = Path(os.environ.get("MAZEBOX_SITE", DIST))
 """The site that is tested."""
 IS_STOCK = SITE == STOCK_DIST
-"""Whether the site was built without the shortcuts of `builder/pyodide`."""
+"""Whether the site was built without the shortcuts of `pyodide_shortcuts`."""
 STARTS_FROM = "**/python_stdlib.zip" if IS_STOCK else "**/memory.bin"
 """The file from which Python starts."""
 
@@ -40,7 +40,7 @@ PHONE: dict[str, Any] = {
 LOW: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
 """The phone in landscape."""
 
-PATIENCE = 60_000
+PATIENCE_MS = 60_000
 """Milliseconds that something may take on a slow and busy machine. Only a failing test waits that long."""
 
 INLINE = re.compile(r'<script(?: type="module")? data-cfasync="false">(.*?)</script>', re.DOTALL)
@@ -131,7 +131,7 @@ def soon(page: Page, holds: Callable[[], bool]) -> None:
     if own := getattr(page, "soon", None):  # the time of a page in memory
         own(holds)
         return
-    until = time.monotonic() + PATIENCE / 1000
+    until = time.monotonic() + PATIENCE_MS / 1000
     while not holds():
         assert time.monotonic() < until, "it never held"
         page.wait_for_timeout(50)

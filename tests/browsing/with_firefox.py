@@ -17,17 +17,17 @@ from builder import browser
 from pygames.record import Record
 from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import CLICK_ALL, FORGET
-from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, Watch, expect
+from tests.browsing.site import DESKTOP, PATIENCE_MS, SITE, Host, Watch, expect
 from tests.rules.playthroughs import playthroughs
 from tests.site.sharing.test_live import FORGETS, LiveFriend
 from web.views.catalogue import view_of
 
 GAME = pygames.game("labymaster")
 SETTINGS = '{"auto": false, "speed": "off"}'
-SECONDS = PATIENCE / 1000
+PATIENCE_S = PATIENCE_MS / 1000
 LIVE_FIRST = 4
 """The number of moves that are played live before the connection is cut."""
-PREPARING = 10
+PREPARING_S = 10
 """Seconds after which the devices have stored their tickets."""
 ERRORS = """window.errors = [];
 addEventListener("error", (event) => window.errors.push(String(event.message)));
@@ -46,7 +46,7 @@ class FirefoxFriend:
         firefox.visit("about:blank")
 
     def _waits(self, script: str) -> Any:
-        return self._firefox.wait_for(script, SECONDS)
+        return self._firefox.wait_for(script, PATIENCE_S)
 
     def _click(self, selector: str) -> None:
         self._waits(f"return document.querySelector('{selector}')?.checkVisibility()")
@@ -177,13 +177,13 @@ def play(first: Friend, second: Friend, plies: tuple[str, ...]) -> str:
     second.sees_played(LIVE_FIRST)
     back = []
     for friend, other in ((second, first), (first, second)):
-        time.sleep(PREPARING)
+        time.sleep(PREPARING_S)
         begun = time.monotonic()
         friend.loads_again()
         friend.sees_here(other.name)
         other.sees_here(friend.name)
         back.append(time.monotonic() - begun)
-    time.sleep(PREPARING)
+    time.sleep(PREPARING_S)
     second.forgets_tickets()
     second.loads_again()
     for place in (LIVE_FIRST, LIVE_FIRST + 1):
@@ -221,7 +221,7 @@ def main() -> None:
         try:
             for begins in ("Chromium", "Firefox"):
                 page = chromium.new_context(**DESKTOP, locale="en-GB", reduced_motion="reduce").new_page()
-                page.set_default_timeout(PATIENCE)
+                page.set_default_timeout(PATIENCE_MS)
                 watch = Watch(page)
                 ann = ChromiumFriend(page, host.url, "Ann")
                 ben = FirefoxFriend(firefox, host.url, "Ben")

@@ -28,7 +28,7 @@ def test_the_faces_of_the_site_pass() -> None:
 @pytest.mark.parametrize(
     ("change", "to", "fault"),
     [
-        ("</svg>", f"<!--{'-' * faces.HEAVIEST}--></svg>", "bytes"),
+        ("</svg>", f"<!--{'-' * faces.HEAVIEST_BYTES}--></svg>", "bytes"),
         ('viewBox="0 0 96 96"', 'viewBox="0 0 100 100"', "square"),
         ('class="glad" display="none"', 'class="glad"', "one group glad, hidden"),
         ('id="labymaster-3-', 'id="', "ids"),

@@ -25,7 +25,7 @@ def test_there_is_one_of_the_site_and_of_each_game_in_each_language(pictures: Pa
         for code in words.languages():
             content = (pictures / previews.picture(name, code)).read_bytes()
             assert content.startswith(b"\x89PNG")
-            assert struct.unpack(">II", content[16:24]) == previews.SIZE
+            assert struct.unpack(">II", content[16:24]) == previews.SIZE_PX
             assert len(content) < 300_000  # some messengers show no larger ones
             contents.append(content)
     assert len(set(contents)) == len(contents)

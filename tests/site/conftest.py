@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browsing import camera
-from tests.browsing.site import DESKTOP, PATIENCE, SITE, BoxHandler, Host, Watch
+from tests.browsing.site import DESKTOP, PATIENCE_MS, SITE, BoxHandler, Host, Watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -78,7 +78,7 @@ def browser_type_launch_args(request: pytest.FixtureRequest, browser_name: str) 
     from builder import browser
 
     film = request.getfixturevalue("film")
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=PATIENCE_MS)
     if browser_name != "chromium":
         return {}  # Playwright's own Firefox or WebKit
     path = browser.find()
@@ -121,7 +121,7 @@ def open_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterato
         if browser.browser_type.name == "firefox":
             options.pop("is_mobile", None)  # Playwright's Firefox has the size and the touch of a phone, but no more
         context = browser.new_context(**{**browser_context_args, **options})
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         opened.append((context, Watch(page)))
         return page
@@ -145,7 +145,7 @@ def page(page: Page) -> Iterator[Page]:
 def unwatched(browser: Browser) -> Iterator[Page]:
     """Returns a page that may fail, without a service worker."""
     context = browser.new_context(service_workers="block")
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE_MS)
     yield context.new_page()
     context.close()
 

@@ -26,19 +26,19 @@ SET = """([date, machine]) => {
   const wanted = Math.min(Math.max(real + kept.date + date, 0), Date.UTC(2200, 0));
   sessionStorage.setItem("clocks", JSON.stringify({ date: wanted - real, machine: kept.machine + machine }));
 }"""
-HOUR = 3_600_000
+HOUR_MS = 3_600_000
 JUMPS = {
-    "hours ahead": (5 * HOUR, 0),
-    "hours back": (-7 * HOUR, 0),
-    "to 1970": (-57 * 365 * 24 * HOUR, 0),
-    "eighty years ahead": (80 * 365 * 24 * HOUR, 0),
-    "asleep for a night": (8 * HOUR, 0),
+    "hours ahead": (5 * HOUR_MS, 0),
+    "hours back": (-7 * HOUR_MS, 0),
+    "to 1970": (-57 * 365 * 24 * HOUR_MS, 0),
+    "eighty years ahead": (80 * 365 * 24 * HOUR_MS, 0),
+    "asleep for a night": (8 * HOUR_MS, 0),
     "awake for a minute more": (60_000, 60_000),
 }
 """By how many milliseconds the date is set, and the machine's own clock runs on; asleep, only the date does."""
 TIME = re.compile(r"\d{1,2}:\d\d(\.\d)?")
 BASE = "600000"
-LONGEST = 10 * 60 + 6 * 5
+LONGEST_S = 10 * 60 + 6 * 5
 """The most seconds that a seat can have: ten minutes, and five for each of a few turns."""
 
 
@@ -50,7 +50,7 @@ def _seconds(text: str) -> float:
 def _look(page: Page) -> None:
     for text in page.locator("#seats .clock").all_inner_texts():
         assert TIME.fullmatch(text), f"a clock shows {text!r}"
-        assert 0 <= _seconds(text) <= LONGEST, f"a clock shows {text!r}"
+        assert 0 <= _seconds(text) <= LONGEST_S, f"a clock shows {text!r}"
 
 
 def _case(number: int, seed: int) -> Case:

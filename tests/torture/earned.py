@@ -15,7 +15,7 @@ from puzzles.kinds import WITH_PUZZLES
 from tests.browsing import kills
 from tests.browsing.player import TODAY, Player
 from tests.browsing.site import booted, expect
-from tests.site.screens.test_own_puzzles import SLOW, game_with_a_missed_win
+from tests.site.screens.test_own_puzzles import PATIENCE_MS, game_with_a_missed_win
 from tests.site.table.ending.test_bots_end import PLIES, before_the_end
 from tests.torture.trial import Bench, Case, Plan, Trial
 from web.puzzles.days import puzzle_of_day
@@ -73,7 +73,7 @@ def _see_win(player: Player) -> None:
 
 def _own(player: Player, file: Path) -> None:
     _import(player, game_with_a_missed_win(), file)
-    expect(player.page.locator("#game-puzzles")).to_contain_text("1 puzzle from this game", timeout=SLOW)
+    expect(player.page.locator("#game-puzzles")).to_contain_text("1 puzzle from this game", timeout=PATIENCE_MS)
 
 
 def _see_own(player: Player) -> None:

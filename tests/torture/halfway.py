@@ -19,7 +19,7 @@ from tests.torture.trial import Bench, Case, Plan, Trial
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-MOMENTS = (0, 20, 50, 100, 150, 200, 300, 500, 800, 1500)
+MOMENTS_MS = (0, 20, 50, 100, 150, 200, 300, 500, 800, 1500)
 """Milliseconds after which the browser is killed; an update takes some hundreds."""
 MARK = "e" * 12
 GAME = "labymaster"
@@ -99,7 +99,7 @@ def _bots_think(page: Page) -> None:
 
 def _cases(_plan: Plan) -> Iterator[Case]:
     yield _full()
-    for moment in MOMENTS:
+    for moment in MOMENTS_MS:
         yield _killed(moment)
 
 

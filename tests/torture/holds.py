@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygames import link
 from pygames.record import Record
 from tests.browsing.player import DRAWN
-from tests.browsing.site import PATIENCE, booted, expect
+from tests.browsing.site import PATIENCE_MS, booted, expect
 from web.far.reply import Reply, table_of
 from web.far.reply import read as reply_of
 from web.routes import is_reply
@@ -83,7 +83,7 @@ def agree(page: Page) -> Record:
     The list follows when the animation of a ply has ended.
     """
     settled(page)
-    until = time.monotonic() + PATIENCE / 1000
+    until = time.monotonic() + PATIENCE_MS / 1000
     while (found := _compared(page))[1] and time.monotonic() < until:
         page.wait_for_timeout(100)
         page.evaluate(QUIET)  # buttons that have just appeared do nothing

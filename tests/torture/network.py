@@ -17,7 +17,7 @@ from tests.browsing.site import BoxHandler, Host
 FATES = ("reset", "cut", "cut", "late", "late", "busy")
 HASH = re.compile("-[0-9a-f]{12}")
 """The part of a file's name that differs between builds."""
-LONGEST = 2.0
+LONGEST_S = 2.0
 """The most seconds by which an answer is delayed."""
 
 
@@ -71,7 +71,7 @@ class Unreliable(BoxHandler):
             self.send_error(HTTPStatus.SERVICE_UNAVAILABLE)
             return
         if fate == "late":
-            time.sleep(part * LONGEST)
+            time.sleep(part * LONGEST_S)
         if fate in ("", "late"):
             super().do_GET()
         elif fate == "cut" and (path := Path(self.translate_path(self.path))).is_file():

@@ -18,7 +18,7 @@ from tests.torture.trial import Bench, Case, Plan, Trial
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-NAPS = (2.0, 14.0)
+NAPS_S = (2.0, 14.0)
 """Seconds of sleep: less and more than the page waits for a silent worker."""
 
 
@@ -87,7 +87,7 @@ def _case(game_id: str, how: str, seconds: float) -> Case:
 def _cases(_plan: Plan) -> Iterator[Case]:
     for game in pygames.games():
         for how in WAYS:
-            for seconds in NAPS:
+            for seconds in NAPS_S:
                 yield _case(game.id, how, seconds)
 
 

@@ -31,9 +31,9 @@ FEW_PIXELS = 0.5
 KINDS = ("mouse", "pen", "touch")
 STAY = 12
 """The number of strokes before another position is opened."""
-OUT = 30
+OUT_PX = 30
 """How far in pixels a stroke may leave the window."""
-SLOP = 24
+SLOP_PX = 24
 """A finger that moves less may be taken for a tap, whose click comes a little later."""
 TAP_MS = 60
 
@@ -91,7 +91,8 @@ class Strokes:
         size = self._page.viewport_size or {"width": 0, "height": 0}
         left, top, right, bottom = board
         while True:
-            x, y = self._chance.uniform(-OUT, size["width"] + OUT), self._chance.uniform(-OUT, size["height"] + OUT)
+            x = self._chance.uniform(-OUT_PX, size["width"] + OUT_PX)
+            y = self._chance.uniform(-OUT_PX, size["height"] + OUT_PX)
             if is_inside:
                 x, y = self._chance.uniform(left + 1, right - 1), self._chance.uniform(top + 1, bottom - 1)
             elif self._chance.random() < 0.4:
@@ -156,7 +157,7 @@ class Strokes:
         before = self._look(stroke.points[0])
         self._page.evaluate("mazeboxStrokes.begin()")
         last = self._by_finger(stroke) if self._kind == "touch" else self._by_mouse(stroke)
-        if self._kind == "touch" and _way(stroke.points[0], stroke.points[-1]) < SLOP:
+        if self._kind == "touch" and _way(stroke.points[0], stroke.points[-1]) < SLOP_PX:
             self._page.wait_for_timeout(TAP_MS)
         if self._kind != "touch":
             for _ in range(2):  # nothing may follow a pointer without a button

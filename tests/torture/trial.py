@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from builder.paths import CACHE
-from tests.browsing.site import DESKTOP, PATIENCE, Host, Watch
+from tests.browsing.site import DESKTOP, PATIENCE_MS, Host, Watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -89,7 +89,7 @@ class Bench:
     def page(self, browser: Browser | None = None, watched: bool = True, **options: Any) -> Iterator[Page]:
         """Opens a page in its own context. Raises AssertionError if the page did what no page may do."""
         context = (browser or self.browser).new_context(**{**DESKTOP, "locale": "en-GB", **options})
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         watch = Watch(page)
         try:

@@ -9,7 +9,7 @@ from typing import Any
 import pygames
 from tests.web.page.browser import Storage, Window, start
 
-PATIENCE = 3000
+PATIENCE_MS = 3000
 """Milliseconds for which the page is followed after each command."""
 ENTRIES = ("Loop.changed", "Loop.rested", "Loop.moves", "Loop.show_entered", "Loop.refresh", "Loop.open")
 SHOWN = ("SidePanel.show", "Display.show", "Hearing.tell", "Ending.show")
@@ -105,7 +105,7 @@ def _play(watch: Watch, speed: str, levels: tuple[int, ...]) -> None:
     session = page.session
 
     def wait() -> None:
-        window.pass_by(PATIENCE)
+        window.pass_by(PATIENCE_MS)
         window.do(page._thinker._time.pass_by)
 
     commands: tuple[Callable[[], object], ...] = (

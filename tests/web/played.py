@@ -88,24 +88,27 @@ class Thinker:
         self._numbers = count(1)
         self.has_begun = False
         self.levels: list[int] = []
+        self.last: list[str] = []
+        """The last plies that the bots were told."""
         self.failing = 0
         """The number of next answers that fail."""
         self.given_up = 0
 
-    def ask(self, request: Request, heard: Callable[[Answer], None]) -> int:
+    def ask(self, request: Request, on_answer: Callable[[Answer], None]) -> int:
         number = next(self._numbers)
         self.levels.append(request.level)
+        self.last.append(request.last)
 
         def answer() -> None:
             if self._asked.pop(number, None) is None:
                 return
             if self.failing:
                 self.failing -= 1
-                heard(Answer(number, FAILED, error="it was to fail"))
+                on_answer(Answer(number, FAILED, error="it was to fail"))
                 return
             self.has_begun = True
             found = self._script.get(request.position) or pygames.parse(request.position).plies()[0]
-            heard(Answer(number, DONE, 7, 1.0, best=(ScoredPly(found, 0.5, (found,)),)))
+            on_answer(Answer(number, DONE, 7, 1.0, best=(ScoredPly(found, 0.5, (found,)),)))
 
         self._asked[number] = answer
         self._time.timer().start(1000, answer)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from web.browser.dom import Timer, element
 from web.browser.window import time
 
-TOGETHER = 40
+JOINED_MS = 40
 """Milliseconds within which several sentences are joined into one announcement."""
-AFTER_CHANGES = 400
-"""Milliseconds after a move until it is announced, because a screen reader that has many changes of the page to look at
-skips announcements among them. A quick answer of a bot is part of the same announcement.
+AFTER_CHANGES_MS = 400
+"""Milliseconds after a move until it is announced, because screen readers drop announcements that arrive during many
+changes of the document. A quick answer of a bot is part of the same announcement.
 """
-LONGEST = 2000
+LONGEST_WAIT_MS = 2000
 """The most milliseconds that an announcement waits for a page that does not come to rest."""
-FRESH = 800
+FRESH_MS = 800
 """Milliseconds for which an announcement stays, because screen readers read it a little after it was written.
 
 What comes meanwhile waits, and becomes one announcement.
@@ -36,7 +36,7 @@ class _Announcer:
         if sentence and sentence not in self._waiting:
             now = time.milliseconds()
             if not self._waiting:
-                self._latest = now + LONGEST
+                self._latest = now + LONGEST_WAIT_MS
             self._waiting.append(sentence)
             self._ready_at = min(self._latest, max(self._ready_at, now + pause))
             if not self._is_fresh:
@@ -53,7 +53,7 @@ class _Announcer:
         both[not self._is_in_second].textContent = ""
         self.last = text
         self._is_fresh = True
-        self._timer.start(FRESH, self._rest)
+        self._timer.start(FRESH_MS, self._rest)
 
     def _rest(self) -> None:
         self._is_fresh = False
@@ -65,13 +65,13 @@ _announcer = _Announcer()
 
 
 def say(sentence: str) -> None:
-    """Has a sentence spoken after what the screen reader is speaking now."""
-    _announcer.say(sentence, TOGETHER)
+    """Queues `sentence` for the screen reader."""
+    _announcer.say(sentence, JOINED_MS)
 
 
 def say_after_changes(sentence: str) -> None:
-    """Has a sentence spoken when the page, which changes a lot now, has come to rest."""
-    _announcer.say(sentence, AFTER_CHANGES)
+    """Queues `sentence` for the screen reader until the document has stopped changing."""
+    _announcer.say(sentence, AFTER_CHANGES_MS)
 
 
 def last() -> str:

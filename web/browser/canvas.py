@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from web.browser.types import Element, Path, Pattern
 
 MOST_SHAPES = 3000
-MOST_KEPT = 8_000_000
-"""The most pixels of a kept picture of a whole board, when only a part of the board is visible."""
+MOST_CACHED_PIXELS = 8_000_000
+"""The most pixels of a cached picture of a whole board, when only a part of the board is visible."""
 
 
 def _unseen_canvas(width: int, height: int) -> Element:
@@ -51,13 +51,13 @@ class CanvasPainter(Painter):
         self._pixels = (0, 0)
         self._groups = 0
         self._now: dict[str, object] = {}
-        self._kept: dict[str, tuple[Hashable, CanvasPainter]] = {}
+        self._cached: dict[str, tuple[Hashable, CanvasPainter]] = {}
 
     def begin(
         self, window: Box, scale: float, colour: Callable[[str], str], size: tuple[float, float] = (0, 0)
     ) -> None:
         """Clears the canvas and shows a window of board units at `scale` pixels per unit. `size` is the size of a board
-        over which the window may move. The window starts at a whole pixel of the board, so that kept pictures stay
+        over which the window may move. The window starts at a whole pixel of the board, so that cached pictures stay
         sharp when it moves.
         """
         x, y, width, height = window
@@ -159,16 +159,16 @@ class CanvasPainter(Painter):
         self._groups -= 1
         self._now.clear()
 
-    def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
-        if self._groups:  # moved, turned or clipped: a kept picture would not fit
+    def cached(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
+        if self._groups:  # moved, turned or clipped: a cached picture would not fit
             draw(self)
             return
         wanted = (key, self._scale, self._colour, self.patterned)
-        known, layer = self._kept.get(name) or (None, CanvasPainter(_unseen_canvas(1, 1)))
+        known, layer = self._cached.get(name) or (None, CanvasPainter(_unseen_canvas(1, 1)))
         if known != wanted or not self._is_covered(layer):
             layer.begin(self._whole() if known == wanted else self._window, self._scale, self._colour)
             draw(layer)
-            self._kept[name] = wanted, layer
+            self._cached[name] = wanted, layer
         x, y = self._place(layer)
         context = self._context
         context.save()
@@ -184,7 +184,11 @@ class CanvasPainter(Painter):
         (x, y, _, _), (wide, high), (width, height) = self._window, self._size, self._pixels
         left, across = _joined(round(x * scale), width, int(wide * scale))
         top, down = _joined(round(y * scale), height, int(high * scale))
-        return (left / scale, top / scale, across / scale, down / scale) if across * down <= MOST_KEPT else self._window
+        return (
+            (left / scale, top / scale, across / scale, down / scale)
+            if across * down <= MOST_CACHED_PIXELS
+            else self._window
+        )
 
     def _place(self, layer: CanvasPainter) -> tuple[int, int]:
         """Returns the pixel of a layer at which this canvas begins."""

@@ -9,7 +9,7 @@ from pyodide.ffi import JsException
 
 from web.browser.dom import make
 
-SIDE = 8
+SIDE_PX = 8
 """The side of the canvas that is read, in pixels."""
 COLOUR = (40, 90, 160)
 NEAR = 8
@@ -20,14 +20,14 @@ MOST_WRONG = 4
 
 def is_true() -> bool:
     """Draws a colour and reads it back. Returns whether it is the same."""
-    canvas = make("canvas", width=str(SIDE), height=str(SIDE))
+    canvas = make("canvas", width=str(SIDE_PX), height=str(SIDE_PX))
     context = canvas.getContext("2d")
     if not context:
         return False
     context.fillStyle = f"rgb{COLOUR}"
-    context.fillRect(0, 0, SIDE, SIDE)
+    context.fillRect(0, 0, SIDE_PX, SIDE_PX)
     try:
-        data: bytes = context.getImageData(0, 0, SIDE, SIDE).data.to_bytes()
+        data: bytes = context.getImageData(0, 0, SIDE_PX, SIDE_PX).data.to_bytes()
     except JsException:
         return False
     pixels: list[bytes] = [data[place : place + 3] for place in range(0, len(data), 4)]

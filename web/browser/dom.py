@@ -46,7 +46,7 @@ def is_hidden(node: Element) -> bool:
 
 
 def document_root() -> Document:
-    """Returns the document, which hears every event of the page."""
+    """Returns the document, which receives every event of the page."""
     return document
 
 

@@ -10,7 +10,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 
 class Held:
-    """A lock by which a tab tells the others of this browser something."""
+    """A lock that signals something to the other tabs of this browser."""
 
     def __init__(self) -> None:
         self._release: Callable[[], None] | None = None

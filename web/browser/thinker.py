@@ -22,11 +22,11 @@ from web.thinking.messages import DONE, FAILED, Answer, Request
 if TYPE_CHECKING:
     from web.browser.types import MessageEvent, Worker
 
-WATCH = 4000
+CHECK_MS = 4000
 """Milliseconds between two checks of the worker."""
-SILENT = 2
+SILENT_CHECKS = 2
 """The most checks in a row without a message before the worker counts as dead."""
-SILENT_AT_FIRST = 20
+SILENT_CHECKS_AT_FIRST = 20
 """The same while the worker starts."""
 IDLE_MS = 60_000
 """Milliseconds after the last answer before the worker ends, to free its memory."""
@@ -46,21 +46,21 @@ class ThinkingWorker:
         self._silent = 0
         self._watch, self._rest = Timer(), Timer()
         lifetime.on_visibility(lambda _hidden: self._rest_if_idle())
-        self._heard = create_proxy(self._on_message)
+        self._on_message_proxy = create_proxy(self._on_message)
         self._failed = create_proxy(self._on_error)
 
-    def ask(self, request: Request, heard: Callable[[Answer], None]) -> int:
+    def ask(self, request: Request, on_answer: Callable[[Answer], None]) -> int:
         """Starts thinking and returns a number for `stop` and `cancel`.
 
-        `heard` is called with every answer up to the last one. If the worker dies, does not start or sends an invalid
-        message, the answer is `FAILED` without an error.
+        `on_answer` is called with every answer up to the last one. If the worker dies, does not start or sends an
+        invalid message, the answer is `FAILED` without an error.
         """
         self._number += 1
         self._rest.stop()
         if not self._asked:
             self._silent = 0
-            self._watch.start(WATCH, self._look)
-        self._asked[self._number] = heard
+            self._watch.start(CHECK_MS, self._look)
+        self._asked[self._number] = on_answer
         self._post(str(replace(request, id=self._number)))
         return self._number
 
@@ -97,7 +97,7 @@ class ThinkingWorker:
             except JsException:
                 self._watch.start(0, self.give_up)
                 return
-            self._worker.addEventListener("message", self._heard)
+            self._worker.addEventListener("message", self._on_message_proxy)
             self._worker.addEventListener("error", self._failed)
         self._worker.postMessage(text)
 
@@ -110,14 +110,14 @@ class ThinkingWorker:
             self.give_up()
             return
         self.has_begun = True
-        heard = self._asked.get(answer.id)
-        if heard is None:
+        on_answer = self._asked.get(answer.id)
+        if on_answer is None:
             return
         self._silent = 0
         if answer.state in (DONE, FAILED):
             del self._asked[answer.id]
             self._rest_if_idle()
-        heard(answer)
+        on_answer(answer)
 
     def _on_error(self, event: MessageEvent) -> None:
         event.preventDefault()
@@ -128,10 +128,10 @@ class ThinkingWorker:
         if not self._asked:
             return
         self._silent += 1
-        if self._silent > (SILENT if self.has_begun else SILENT_AT_FIRST):
+        if self._silent > (SILENT_CHECKS if self.has_begun else SILENT_CHECKS_AT_FIRST):
             self.give_up()
         else:
-            self._watch.start(WATCH, self._look)
+            self._watch.start(CHECK_MS, self._look)
 
     def _rest_if_idle(self) -> None:
         """Ends the worker after some time without a request. Does nothing while one is being answered."""
@@ -150,5 +150,5 @@ class ThinkingWorker:
         """Ends a worker that is dead or broken, and answers all its requests with `FAILED`."""
         self._end()
         waiting, self._asked = self._asked, {}
-        for number, heard in waiting.items():
-            heard(Answer(number, FAILED))
+        for number, on_answer in waiting.items():
+            on_answer(Answer(number, FAILED))

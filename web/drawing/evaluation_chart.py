@@ -13,14 +13,14 @@ SIGN = 18.0
 RIGHT = 24.0
 """The width to the right of the bands, for the seats' signs."""
 
-Place = tuple[float, Sequence[float]]
+ChartPoint = tuple[float, Sequence[float]]
 """The number of plies played, and each seat's expected result. These sum to 1."""
 
 
 def draw(
     painter: Painter,
     width: float,
-    runs: Sequence[Sequence[Place]],
+    runs: Sequence[Sequence[ChartPoint]],
     across: int,
     cursor: int,
     costly: Sequence[int],

@@ -79,7 +79,7 @@ class Painter(ABC):
     def pop(self) -> None:
         """Closes the group or clip that was opened last."""
 
-    def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
+    def cached(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
         """Draws something that seldom changes.
 
         Outside groups, a canvas caches it as a picture until `key` changes. `name` distinguishes the cached parts of

@@ -15,7 +15,7 @@ and clocks stay in `READ`.
 CODE = f'"Slashed Zero", {READ}'
 """The family of codes, in which a zero must differ from an O."""
 
-SIZES = {
+SIZES_PX = {
     "mark": (56, 28),
     "page": (46, 30),
     "game": (34, 20),
@@ -26,10 +26,10 @@ SIZES = {
     "name": (20, 16),
 }
 """The sizes of what is looked at, by what it is, on a wide screen and on a phone."""
-PHONE = 700
+PHONE_PX = 700
 """The widest window of a phone."""
 
-RADII = {"dialog": 20, "chip": 20, "card": 14, "speech": 12, "button": 10, "small": 8}
+RADII_PX = {"dialog": 20, "chip": 20, "card": 14, "speech": 12, "button": 10, "small": 8}
 """The radii of corners: dialogs and sheets; chips; cards and bands; speech; buttons, slots and fields; what is in
 them.
 """
@@ -45,11 +45,11 @@ SHADOWS = {
 def style_sheet() -> str:
     """Returns a style sheet with the custom properties for all of these."""
     families = {"read": READ, "seen": SEEN, "code": CODE}
-    sizes = [{f"size-{name}": f"{pair[on_phone]}px" for name, pair in SIZES.items()} for on_phone in (0, 1)]
-    corners = {f"radius-{name}": f"{radius}px" for name, radius in RADII.items()}
+    sizes = [{f"size-{name}": f"{pair[on_phone]}px" for name, pair in SIZES_PX.items()} for on_phone in (0, 1)]
+    corners = {f"radius-{name}": f"{radius}px" for name, radius in RADII_PX.items()}
     shadows = {f"shadow-{name}": shadow for name, shadow in SHADOWS.items()}
     usual = _rule(families | sizes[0] | corners | shadows)
-    return f"{usual}\n@media (max-width: {PHONE}px) {{ {_rule(sizes[1])} }}\n"
+    return f"{usual}\n@media (max-width: {PHONE_PX}px) {{ {_rule(sizes[1])} }}\n"
 
 
 def _rule(properties: dict[str, str]) -> str:

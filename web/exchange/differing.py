@@ -15,10 +15,10 @@ from web.far.known import Known
 from web.far.packing import party_of
 from web.far.reply import Reply
 from web.players.opponents import NOBODY, seat_names
-from web.session.telling import told
+from web.session.telling import recap_of_turns
 from web.words import _
 
-Step = tuple[Position, str]
+PositionPly = tuple[Position, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Board:
     """When it was signed, what the move was, and who is to move then."""
     position: Position
     """The position after the move."""
-    move: Step
+    move: PositionPly
     """The position before the move, and its ply."""
 
 
@@ -107,34 +107,36 @@ def _keys_with(far: FarGame, reply: Reply) -> list[bytes | None]:
     return [key or given.get(party) for party, key in enumerate(far.known.keys)]
 
 
-def _apart(far: FarGame, record: Record) -> tuple[list[Step], list[Step]]:
+def _apart(far: FarGame, record: Record) -> tuple[list[PositionPly], list[PositionPly]]:
     """Returns how the game of this device and another one of the same start go on after what they have in common."""
     common = shared(far.plies, record.plies)
     theirs = list(zip(record.positions(), record.plies, strict=False))[common:]
     return far.steps(common, len(far.plies)), theirs
 
 
-def _board(play: FarPlay, label: str, move: Step) -> Board:
+def _board(play: FarPlay, label: str, move: PositionPly) -> Board:
     """Returns the board after a move. `label` says when it was signed."""
     before, ply = move
     after = before.play(ply)
-    words = label.format(moves=told(play.session, [move]))
+    words = label.format(moves=recap_of_turns(play.session, [move]))
     if after.results() is None:
         words = " ".join((words, _("{player} is to play.").format(player=play.session.names[after.seat - 1])))
     return Board(words, after, move)
 
 
-def _known(play: FarPlay, name: str, party: int, seen: Sequence[Step]) -> str:
+def _known(play: FarPlay, name: str, party: int, seen: Sequence[PositionPly]) -> str:
     """Returns what a player could know before signing the later of two games. `seen` are the steps that followed the
     first of them and that the player can have received.
     """
     new = [step for step in seen if step[0].seat not in play.known.parties[party] or _is_roll(play, step)]
     if not new:
         return _("{player} could know nothing new in between.").format(player=name)
-    return _("In between, {player} could see what followed: {moves}").format(player=name, moves=told(play.session, new))
+    return _("In between, {player} could see what followed: {moves}").format(
+        player=name, moves=recap_of_turns(play.session, new)
+    )
 
 
-def _is_roll(play: FarPlay, step: Step) -> bool:
+def _is_roll(play: FarPlay, step: PositionPly) -> bool:
     return step[0].phase in play.known.game.chance_phases
 
 
@@ -142,7 +144,7 @@ def continuations(play: FarPlay, reply: Reply) -> str:
     """Returns in words how the game and a reply of it go on after what they have in common."""
     if reply.record is None:
         return ""
-    mine, theirs = (told(play.session, steps) for steps in _apart(play.far, reply.record))
+    mine, theirs = (recap_of_turns(play.session, steps) for steps in _apart(play.far, reply.record))
     return " ".join((_("Your game: {moves}").format(moves=mine), _("Theirs: {moves}").format(moves=theirs)))
 
 

@@ -17,7 +17,7 @@ from web.far.reply import DRAW, HINTS, Reply, write
 from web.session.change import Change, DriverChanged, Played
 from web.session.drivers import Driver
 from web.session.session import Session
-from web.session.telling import told
+from web.session.telling import recap_of_turns
 from web.tree.turns import Counter
 from web.words import _, ngettext
 
@@ -244,7 +244,7 @@ class FarPlay(Driver):
 
     def _takes_back(self, name: str, steps: Sequence[tuple[Position, str]]) -> str:
         """Returns the sentences that say which `steps` the player with a `name` asks to take back."""
-        asks = _("{name} asks to take this back: {moves}").format(name=name, moves=told(self.session, steps))
+        asks = _("{name} asks to take this back: {moves}").format(name=name, moves=recap_of_turns(self.session, steps))
         also = _("Your own answer goes too.")
         return f"{asks} {also}" if any(self.known.is_own(before.seat) for before, _ply in steps) else asks
 

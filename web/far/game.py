@@ -10,7 +10,8 @@ from itertools import takewhile
 from random import SystemRandom
 
 from pygames.contract import Game, Position
-from pygames.fair import FairError, Fork, Message
+from pygames.fair import FairError, Fork
+from pygames.fair import Message as FairMessage
 from pygames.fair import Table as FairTable
 from pygames.fair.chain import SIZE
 from pygames.fair.line import Line, shared
@@ -88,7 +89,7 @@ class FarGame:
     # The state of the game
 
     @property
-    def message(self) -> Message:
+    def message(self) -> FairMessage:
         return self._rules.message()
 
     @property
@@ -197,7 +198,7 @@ class FarGame:
         self._advance()
         known.agreements.drop(self._is_past)
 
-    def restore(self, message: Message) -> None:
+    def restore(self, message: FairMessage) -> None:
         """Sets what all devices have revealed and decided, of this device too. Draws rolls as soon as possible.
 
         Raises `FairError` if anything in the message is wrong.
@@ -293,7 +294,7 @@ class FarGame:
         reply = replace(reply, allowed=known.hints.allowed, used=known.hints.told)
         return self._signed(reply) if known.is_signed else reply
 
-    def _message_of(self, count: int) -> Message:
+    def _message_of(self, count: int) -> FairMessage:
         """Returns the game up to `count` plies, as this device knew it then: without the value for a later draw."""
         known, shown, line = self.known, self._rules.shown, self._rules.line
         if line is None or count >= len(line.plies):
@@ -442,7 +443,7 @@ class FarGame:
             known.keys[party] = key
         known.taken = reply.taken
         for question in reply.questions:  # before anything is drawn
-            known.agreements.hear(
+            known.agreements.receive(
                 question, lambda question, answer: self._has_answered(question, answer, reply.message)
             )
         self.restore(reply.message)
@@ -514,7 +515,7 @@ class FarGame:
             raise FairError(Sentence("This reply takes back moves, and you have not asked for that."))
         return asked[2]
 
-    def _check_fork(self, message: Message) -> None:
+    def _check_fork(self, message: FairMessage) -> None:
         """Raises `FairError` if the other device may have chosen another continuation knowing what was drawn later.
 
         In old games of more than two devices, which sign nothing, somebody who passed the move on may have changed it.
@@ -650,7 +651,7 @@ class FarGame:
         self,
         question: Question,
         answer: Answer,
-        message: Message | None = None,
+        message: FairMessage | None = None,
         keys: signing.Keys | None = None,
     ) -> bool:
         """Returns whether a device has given that `answer` to that `question`, about the plies that this device holds,
@@ -679,21 +680,21 @@ class FarGame:
         return is_last and not self._is_drawn_between(question.place, end)
 
     def _hear_questions(self, reply: Reply, still_owes: bool) -> None:
-        """Takes in the questions and answers of a reply. `still_owes` says whether this device has to tell the others
+        """Stores the questions and answers of a reply. `still_owes` is whether this device has to tell the others
         something that the sender did not know.
         """
         known = self.known
         agreements = known.agreements
         for question in reply.questions if reply.taken == known.taken else ():
             if known.is_for_all(question) and not self._is_past(question):
-                agreements.hear(question, self._has_answered)
+                agreements.receive(question, self._has_answered)
         agreements.drop(self._is_past)
         for question in agreements.open_ones:
             holding = agreements.holding
             is_second = holding is not None and holding.asker < question.asker
             if known.me not in question.answered and (is_second or not self._may_agree_to(question)):
                 self._answer(question, False)
-        complete = {question.words for question in reply.questions if agreements.has_all(question)}
+        complete = {question.asked for question in reply.questions if agreements.has_all(question)}
         if self._carry_out() in complete and not still_owes:
             known.sent_mark = self.mark  # the sender knows it too
 
@@ -712,7 +713,7 @@ class FarGame:
             known.taken += 1
             known.settled = question.place
             known.agreements.grant(question)
-        return question.words
+        return question.asked
 
     def _newly_allowed(self, reply: Reply, keys: signing.Keys) -> Question | None:
         """Returns the question after which a reply allows hints, if they are not allowed here yet; otherwise None.

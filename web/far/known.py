@@ -25,7 +25,7 @@ SINCE_MINUTES = 29_000_000
 
 
 class Known:
-    """Which seats belong to this device, what the other devices have revealed, and what they must be sent."""
+    """The state of a far game at this device: its seats, what the others have revealed, what it still owes them."""
 
     def __init__(self, game: Game, variant: str, seats: int, parties: Parties, me: int, identity: bytes, secret: bytes):
         self.game, self.variant, self.seats = game, variant, seats

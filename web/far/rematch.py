@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from pygames.fair import Message
+from pygames.fair import Message as FairMessage
 from web.far.game import FarGame
 from web.far.packing import Parties
 from web.far.reply import IDENTITY, Reply
@@ -52,7 +52,7 @@ def offer(far: FarGame) -> Reply | None:
         return None
     host, anchor = place_in(known.parties, known.again[0]), known.again[1]
     devices = range(len(known.parties))
-    message = Message(
+    message = FairMessage(
         far.message.table,
         _swapped(known.parties),
         anchors=tuple(anchor if party == host else None for party in devices),

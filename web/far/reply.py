@@ -40,7 +40,7 @@ from dataclasses import dataclass
 from pygames import joiners, link
 from pygames.catalogue import GAMES, game
 from pygames.contract import Game
-from pygames.fair import Message
+from pygames.fair import Message as FairMessage
 from pygames.fair.chain import SIZE, Chain
 from pygames.fair.message import JOINED
 from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError, Steps, base64_text
@@ -98,7 +98,7 @@ class Reply:
 
     identity: bytes
     """Identifies the game, so that two games that begin alike stay distinct."""
-    message: Message
+    message: FairMessage
     """The game. Without dice and deals, the anchors of devices that have joined are empty and they show no values."""
     names: tuple[str, ...] = ()
     """The names of all seats; an empty name stands for the seat's default name."""
@@ -147,7 +147,7 @@ class Reply:
         return Record(start, message.plies)
 
 
-def table_of(message: Message) -> tuple[Game, str, int]:
+def table_of(message: FairMessage) -> tuple[Game, str, int]:
     """Returns the game, the variant and the number of seats of a message."""
     game_id, variant, seats, *_ = message.table.split(" ", 3)
     return game(game_id), variant, int(seats)
@@ -253,7 +253,7 @@ def read(text: str, known: Steps | None = None) -> Reply:
         table, deal = str(of.start(variant, seats)), None
     reply = Reply(
         identity,
-        Message(table, parties, anchors, shown, deal, record.plies if record else ()),
+        FairMessage(table, parties, anchors, shown, deal, record.plies if record else ()),
         names,
         line,
         asked,

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-from pygames.fair import Message
+from pygames.fair import Message as FairMessage
 from pygames.fair.chain import Chain
 from web.far import signatures
 from web.far.agreeing import hints, question
@@ -92,7 +92,7 @@ def text_of(statement: Statement, reply: Reply, keys: Keys) -> bytes | None:
     return STATED + sha256(b"".join(map(with_length, data))).digest()
 
 
-def _value(message: Message, party: int, index: int) -> bytes | None:
+def _value(message: FairMessage, party: int, index: int) -> bytes | None:
     """Returns the value with an index in the chain of a device; None if the message does not show it."""
     newest = message.shown[party]
     return Chain(newest[1], newest[0])[index] if newest and index <= newest[0] else None

@@ -15,7 +15,7 @@ from web.far.signatures import KEY, SIGNATURE
 TAG = 8
 """The number of bytes that stand for what a device says once."""
 ENDS = 16
-"""Where the bytes of a reply hold the size of a tag, so many times how the device has ended the game are added."""
+"""The factor of the number for how a device has ended the game, which is added to the size of a tag in a reply."""
 USES = 128
 """This is added there too if the device has used hints."""
 

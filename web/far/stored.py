@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.contract import IllegalPly, Position, PositionError
-from pygames.fair import Message
+from pygames.fair import Message as FairMessage
 from pygames.fair.chain import SIZE
 from web.far.agreeing import question
 from web.far.agreeing.agreements import MOST_PAST
@@ -113,7 +113,7 @@ def read(start: Position, plies: Sequence[str], details: object) -> Known | None
                 setattr(known, name, told)
         far = FarGame(known, None)
         far.restore(
-            Message(
+            FairMessage(
                 known.setup.text,
                 parties,
                 tuple(None if anchor is None else bytes.fromhex(anchor) for anchor in details["anchors"]),

@@ -46,7 +46,7 @@ class Talk:
         }
 
     @classmethod
-    def kept(cls, details: Mapping[str, Any], parties: int) -> Talk:
+    def from_saved(cls, details: Mapping[str, Any], parties: int) -> Talk:
         """Returns what a saved game with that many devices holds. Leaves out what cannot be read."""
         talk = cls()
         said = details.get("said")

@@ -1,4 +1,4 @@
-"""A link with which anybody can look at a game of friends, and which tells nothing that is to come."""
+"""A link with which anybody can look at a game of friends, and which reveals nothing that is to come."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.help.lesson import Help, Key, Number, Refused, Section, Start, Step, Try, Tutorial
+from web.help.lesson import Help, IllegalTry, Key, Number, Section, Start, Try, Tutorial, TutorialStep
 from web.words import N_
 
 START = Start(
@@ -64,7 +64,7 @@ RACE = Section(
             N_("The word went through row 12: Blue wins."),
         ),
         Try(N_("Only step onto the S."), "h11", N_("One row short, and Orange has two cards as well.")),
-        Refused(N_("Spell START, and take a bonus move."), "h11-h12-g12-f12-e13+l", "R20"),
+        IllegalTry(N_("Spell START, and take a bonus move."), "h11-h12-g12-f12-e13+l", "R20"),
     ),
     ("R24", "R23", "R20", "R21"),
 )
@@ -91,9 +91,9 @@ SPELL = Section(
             "i10-i9-j8",
             N_("Down instead of up. Where a word ends matters more than its length."),
         ),
-        Refused(N_("Spell AZ, with the black Z."), "i10-j9", "R15"),
-        Refused(N_("Jump from the A over the R."), "i10-g10", "3.2"),
-        Refused(N_("Use the A twice: A, R, A."), "i10-h10-i10", "3.2"),
+        IllegalTry(N_("Spell AZ, with the black Z."), "i10-j9", "R15"),
+        IllegalTry(N_("Jump from the A over the R."), "i10-g10", "3.2"),
+        IllegalTry(N_("Use the A twice: A, R, A."), "i10-h10-i10", "3.2"),
     ),
     ("3.3", "R15", "R14", "R16"),
 )
@@ -111,7 +111,7 @@ STEP = Section(
     (
         Try(N_("Step onto the yellow R: tap it twice."), "q14", N_("Orange has the yellow card.")),
         Try(N_("Spell SORE instead, to the left."), "o13-n12-n13-n14", N_("A good word, but away from the target.")),
-        Refused(N_("Pass."), "pass", "3.7"),
+        IllegalTry(N_("Pass."), "pass", "3.7"),
     ),
     ("3.7", "R22"),
 )
@@ -138,9 +138,9 @@ TILES = Section(
             "j24-j23-k22-k23D-l24+l",
             N_("The D covers the T and stays. Five squares: Blue moves once more."),
         ),
-        Refused(N_("Lay the D on the orange target."), "j24D-j23", "3.4"),
-        Refused(N_("Lay the D on the blue square with the A."), "j24-j23-k22D", "3.4"),
-        Refused(N_("Lay an E, which Blue does not hold."), "j24-j23-k22-k23E", "3.4"),
+        IllegalTry(N_("Lay the D on the orange target."), "j24D-j23", "3.4"),
+        IllegalTry(N_("Lay the D on the blue square with the A."), "j24-j23-k22D", "3.4"),
+        IllegalTry(N_("Lay an E, which Blue does not hold."), "j24-j23-k22-k23E", "3.4"),
     ),
     ("3.4", "R9", "R12", "R13", "R10", "R11"),
 )
@@ -167,7 +167,7 @@ BONUS = Section(
             "e19-d19-c20-b19-a18+l pass",
             N_("Nobody has to move again. It is Orange’s turn."),
         ),
-        Refused(N_("Claim a long bonus for ERE."), "d19-c20-b20+l", "3.6"),
+        IllegalTry(N_("Claim a long bonus for ERE."), "d19-c20-b20+l", "3.6"),
     ),
     ("3.6", "R17", "R18", "R19"),
 )
@@ -188,10 +188,10 @@ CLOSED = Section(
             "g6-h5-i4-j3",
             N_("The way led round Orange’s piece."),
         ),
-        Refused(N_("Go through Orange’s piece."), "h6", "3.2"),
-        Refused(N_("Go up, onto the blue square without a tile."), "g8", "3.2"),
-        Refused(N_("Go back onto the hatched S."), "f8", "R16"),
-        Refused(N_("Go right, through the hedge."), "h7!", "3.2"),
+        IllegalTry(N_("Go through Orange’s piece."), "h6", "3.2"),
+        IllegalTry(N_("Go up, onto the blue square without a tile."), "g8", "3.2"),
+        IllegalTry(N_("Go back onto the hatched S."), "f8", "R16"),
+        IllegalTry(N_("Go right, through the hedge."), "h7!", "3.2"),
     ),
     ("3.2", "R5", "R16", "R27"),
 )
@@ -214,7 +214,7 @@ GARDENER = Section(
             N_("The hedge still stands, and Ochre’s card is gone."),
         ),
         Try(N_("Step into the hedge to the lower left."), "g15!", N_("That is allowed too. It cost the card.")),
-        Refused(N_("Use two hedges: that one and the next."), "g15!-f16!", "3.2"),
+        IllegalTry(N_("Use two hedges: that one and the next."), "g15!-f16!", "3.2"),
     ),
     ("R4", "R6", "R7", "R8"),
 )
@@ -255,7 +255,7 @@ QU = Section(
     "d7,p13,l12 -,M,- oy,g,y 000 - 4",
     (
         Try(N_("Spell QUO: the Qu below, then the O."), "d6-c5+p", N_("Two squares, and Orange moves again.")),
-        Refused(N_("Spell QUS: the Qu, then the S."), "d6-c6", "R15"),
+        IllegalTry(N_("Spell QUS: the Qu, then the S."), "d6-c6", "R15"),
     ),
     ("R17", "3.3"),
 )
@@ -283,8 +283,8 @@ ADVANCED = Section(
     "f22N,h24S,j23L,l22D h15,b16,m20,h16 BEUU,OU,EVZ,CFIO -,-,-,- 0000 4:l:g20,g21,g22,h16,h20,h23,i17,i19,j18 3",
     (
         Try(N_("Give both Us."), "give-UU", N_("Orange keeps B and E. Now Blue gives one of two tiles.")),
-        Refused(N_("Give the B only."), "give-B", "3.8"),
-        Refused(N_("Give nothing."), "pass", "3.8"),
+        IllegalTry(N_("Give the B only."), "give-B", "3.8"),
+        IllegalTry(N_("Give nothing."), "pass", "3.8"),
     ),
     ("3.8", "R32", "R33"),
 )
@@ -293,31 +293,31 @@ TUTORIAL = Tutorial(
     "amuseamaze basic 2 1:move en1 FEHIGOPAQRJKNBL REBFIRTEAPRSNSMJIRICFHGQDOMOOSNLSDNAMEOOEAEAU - h13,h13 AEE,BGI -,- "
     "11 - 0",
     (
-        Step(
+        TutorialStep(
             N_("Spell a word"),
             N_("You are Orange, on START. Spell LET: the L above START, then E and T going up. Then play it."),
             "h14-i15-h16",
             N_("Your piece walked along the word. The letters stay."),
         ),
-        Step(
+        TutorialStep(
             N_("A premium letter"),
             N_("For Blue, spell KID: the black K to the lower right, the I above it, then the D."),
             "i12-i13-j13+p",
             N_("K is a premium letter: Blue moves again."),
         ),
-        Step(
+        TutorialStep(
             N_("Pick up a tile"),
             N_("Blue spells LED, to the upper right."),
             "k13-l14-l15",
             N_("The D was a tile. Now it is in Blue’s hand, and its blue square is closed."),
         ),
-        Step(
+        TutorialStep(
             N_("Lay a tile"),
             N_("You: ERASE. Tap E and R to the upper right, then A and S, then your tile E and the T on the left."),
             "i17-j17-j18-j19-i19E+l",
             N_("Your tile covers the T. Five squares: you move again."),
         ),
-        Step(
+        TutorialStep(
             N_("Take a target"),
             N_("Spell SEAL: the S on the left, the E above it, then up to the A and the yellow L."),
             "h19-h20-i21-j22",

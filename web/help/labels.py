@@ -12,7 +12,7 @@ def why_label(edition: str) -> str:
 
 def rules_label(edition: str) -> str:
     """Returns the label of a link to the rulebook in the language `edition`."""
-    return _("Exact rules") if edition == language() else _("Exact rules (in English)")
+    return _("Rulebook") if edition == language() else _("Rulebook (in English)")
 
 
 def rulebooks_label() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.help.lesson import Help, Key, Number, Refused, Section, Start, Step, Try, Tutorial
+from web.help.lesson import Help, IllegalTry, Key, Number, Section, Start, Try, Tutorial, TutorialStep
 from web.words import N_
 
 FIRST_POSITION = "labymaster classic 2 1:move bbbbbbbbb free c1,d1,e1,f1,g1 c11,d11,e11,f11,g11 0 0"
@@ -61,8 +61,8 @@ RUNS = Section(
         Try(N_("Run the d5 pawn right."), "d5-h5", N_("It runs to h5, up to a wall.")),
         Try(N_("Run the d5 pawn left."), "d5-c5", N_("It stops on c5, the end of the block. Beyond it is a gap.")),
         Try(N_("Run the f8 pawn down."), "f8-f3", N_("It runs to f3, up to the blue pawn on f2.")),
-        Refused(N_("Stop the d5 pawn on e5."), "d5-e5", "R6"),
-        Refused(N_("Send the d5 pawn round a corner, to e6."), "d5-e6", "3.2"),
+        IllegalTry(N_("Stop the d5 pawn on e5."), "d5-e5", "R6"),
+        IllegalTry(N_("Send the d5 pawn round a corner, to e6."), "d5-e6", "3.2"),
     ),
     ("R6", "3.2", "R7"),
 )
@@ -79,8 +79,8 @@ HOME = Section(
     (
         Try(N_("Run the c2 pawn up."), "c2-c10", N_("It stops on c10. Its own start block is closed to it.")),
         Try(N_("Run the g11 pawn left."), "g11-c11", N_("It has not left yet, so it may run along the block.")),
-        Refused(N_("Take the c2 pawn back to c11."), "c2-c11", "R14"),
-        Refused(N_("Run the c2 pawn down onto row 1."), "c2-c1", "R15"),
+        IllegalTry(N_("Take the c2 pawn back to c11."), "c2-c11", "R14"),
+        IllegalTry(N_("Run the c2 pawn down onto row 1."), "c2-c1", "R15"),
     ),
     ("R15", "R14", "R17", "3.4"),
 )
@@ -96,8 +96,8 @@ SLIDES = Section(
     "labymaster classic 2 1:move abacaabcc free b8,e10,f10,c11,d11 e2,g2,g10,e11,f11 0 42",
     (
         Try(N_("Slide row 10 to the left."), "10-", N_("All three pawns go one cell to the left, the blue one too.")),
-        Refused(N_("Slide row 10 to the right."), "10+", "R2"),
-        Refused(N_("Slide row 2, a blue block."), "2+", "3.1"),
+        IllegalTry(N_("Slide row 10 to the right."), "10+", "R2"),
+        IllegalTry(N_("Slide row 2, a blue block."), "2+", "3.1"),
     ),
     ("3.1", "R2", "R3", "R10"),
 )
@@ -118,8 +118,8 @@ WALLS = Section(
             "3- 4+ e1-e8",
             N_("Both walls have moved away, and the pawn runs to e8."),
         ),
-        Refused(N_("Run the e1 pawn to e4."), "e1-e4", "R7"),
-        Refused(N_("Run the c1 pawn left."), "c1-b1", "R8"),
+        IllegalTry(N_("Run the e1 pawn to e4."), "e1-e4", "R7"),
+        IllegalTry(N_("Run the c1 pawn left."), "c1-b1", "R8"),
     ),
     ("R7", "R8", "R9"),
 )
@@ -135,9 +135,9 @@ JUMPS = Section(
     "labymaster classic 2 2:move abacaaacc free e9,e10,f10,h10,c11 e2,g10,d11,e11,f11 0 19",
     (
         Try(N_("Jump from f11 over f10."), "f11-f9", N_("The pawn lands on f9. The pink one stays.")),
-        Refused(N_("Jump from e11 over e10."), "e11-e10", "3.3"),
-        Refused(N_("Jump from g10 over f10."), "g10-f10", "R13"),
-        Refused(N_("Jump from d11 over c11."), "d11-c11", "R13"),
+        IllegalTry(N_("Jump from e11 over e10."), "e11-e10", "3.3"),
+        IllegalTry(N_("Jump from g10 over f10."), "g10-f10", "R13"),
+        IllegalTry(N_("Jump from d11 over c11."), "d11-c11", "R13"),
     ),
     ("3.3", "R13", "R11", "R12"),
 )
@@ -154,7 +154,7 @@ ARRIVAL = Section(
     (
         Try(N_("Run the e10 pawn up."), "e10-e11", N_("Five pink pawns are across: Pink wins.")),
         Try(N_("Run the d11 pawn right."), "d11-e11", N_("It stops beside f11. Now d11 is free.")),
-        Refused(N_("Take the d11 pawn out again, to d10."), "d11-d10", "R16"),
+        IllegalTry(N_("Take the d11 pawn out again, to d10."), "d11-d10", "R16"),
     ),
     ("R16", "R23", "3.7", "3.4"),
 )
@@ -169,7 +169,7 @@ CENTRE = Section(
     N_("Pink’s turn. Blue has just moved the middle block."),
     "labymaster classic 2 1:move baccaabab held c1,d1,e1,f1,g5 h10,c11,d11,e11,f11 0 3",
     (
-        Refused(N_("Slide the middle block to the right."), "6+", "R18"),
+        IllegalTry(N_("Slide the middle block to the right."), "6+", "R18"),
         Try(N_("Run the g5 pawn up."), "g5-g6", N_("The padlock is gone: Blue may slide the middle block.")),
     ),
     ("R18", "R19", "3.1"),
@@ -195,7 +195,7 @@ CLAIM = Section(
             "10+ victory",
             N_("Blue wins: Pink would not make room."),
         ),
-        Refused(N_("Claim victory for Pink."), "victory", "3.5"),
+        IllegalTry(N_("Claim victory for Pink."), "victory", "3.5"),
     ),
     ("3.5", "R20", "R21", "R22"),
 )
@@ -219,31 +219,31 @@ DRAWS = Section(
 TUTORIAL = Tutorial(
     FIRST_POSITION,
     (
-        Step(
+        TutorialStep(
             N_("Run with a pawn"),
             N_("You are Pink. Your pawns must get up to row 11. Tap the f1 pawn, then the ring on f8."),
             "f1-f8",
             N_("It ran until a wall stopped it."),
         ),
-        Step(
+        TutorialStep(
             N_("Blue runs the other way"),
             N_("Now for Blue: run the d11 pawn down."),
             "d11-d4",
             N_("Blue’s pawns run the other way."),
         ),
-        Step(
+        TutorialStep(
             N_("Slide a block"),
             N_("Slide the middle block: tap the arrow at its right end."),
             "6+",
             N_("Its walls went along, so some ways are open now and others shut."),
         ),
-        Step(
+        TutorialStep(
             N_("Blue comes near"),
             N_("For Blue: run the g11 pawn down."),
             "g11-g2",
             N_("It stopped right in front of your pawn on g1."),
         ),
-        Step(
+        TutorialStep(
             N_("Jump over a pawn"),
             N_("Jump over it: tap g1, then g3."),
             "g1-g3",

@@ -52,7 +52,7 @@ class Try:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class IllegalTry:
     """An attempt that the rules refuse. The rules supply the answer."""
 
     ask: str
@@ -72,13 +72,13 @@ class Section:
     caption: str
     """A caption for the picture of the position."""
     position: str
-    tries: tuple[Try | Refused, ...]
+    tries: tuple[Try | IllegalTry, ...]
     rules: tuple[str, ...]
     """The sections (``3.2``) and rulings (``R14``) of the rulebook that it explains, the most important first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TutorialStep:
     """A step of a tutorial: what it is about, what to do, the ply, and what happens."""
 
     title: str
@@ -93,7 +93,7 @@ class Tutorial:
     """A tutorial: plies that show what a turn is, mostly from the start of a game."""
 
     start: str
-    steps: tuple[Step, ...]
+    steps: tuple[TutorialStep, ...]
     end: str
 
 
@@ -136,7 +136,7 @@ def _leads_with(section: Section, rule: str) -> bool:
 
 
 def _refuses_by(section: Section, rule: str) -> bool:
-    return any(isinstance(tried, Refused) and tried.rule == rule for tried in section.tries)
+    return any(isinstance(tried, IllegalTry) and tried.rule == rule for tried in section.tries)
 
 
 def _names(section: Section, rule: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.help.lesson import Help, Key, Number, Refused, Section, Start, Step, Try, Tutorial
+from web.help.lesson import Help, IllegalTry, Key, Number, Section, Start, Try, Tutorial, TutorialStep
 from web.words import N_
 
 START = Start(
@@ -54,8 +54,8 @@ TURN = Section(
             "b-b2e w-g2e w-h2n f1n g2e f3e",
             N_("Cell g2 has a black wall and needed one wall only. The next cell needs two."),
         ),
-        Refused(N_("Place a wall before the blockers have moved."), "f1n", "R6"),
-        Refused(N_("End the black blocker’s move next to the home, on c1 east."), "b-c1e", "R8"),
+        IllegalTry(N_("Place a wall before the blockers have moved."), "f1n", "R6"),
+        IllegalTry(N_("End the black blocker’s move next to the home, on c1 east."), "b-c1e", "R8"),
     ),
     ("3.5", "R6", "R2", "R14", "R24"),
 )
@@ -81,8 +81,8 @@ PATH = Section(
             "f5e g5n",
             N_("The open side is on the right: the path turns."),
         ),
-        Refused(N_("Place a wall one cell further on, on the right of g6."), "g6e", "3.2"),
-        Refused(N_("Turn the mouse round."), "flip", "R18"),
+        IllegalTry(N_("Place a wall one cell further on, on the right of g6."), "g6e", "3.2"),
+        IllegalTry(N_("Turn the mouse round."), "flip", "R18"),
     ),
     ("3.2", "3.1", "R15", "R25"),
 )
@@ -103,9 +103,9 @@ BLOCKERS = Section(
             "b-e6n b-d6n",
             N_("A quarter turn round its lower peg, then a slide."),
         ),
-        Refused(N_("Move it straight across the cell, to f7 east."), "b-f7e", "R3"),
-        Refused(N_("Turn it onto the black wall at f7 north."), "b-f7n", "3.4"),
-        Refused(N_("Leave it where it is."), "pass", "R5"),
+        IllegalTry(N_("Move it straight across the cell, to f7 east."), "b-f7e", "R3"),
+        IllegalTry(N_("Turn it onto the black wall at f7 north."), "b-f7n", "3.4"),
+        IllegalTry(N_("Leave it where it is."), "pass", "R5"),
     ),
     ("3.4", "R5", "R3", "R4", "R7", "R13"),
 )
@@ -130,8 +130,8 @@ BACK = Section(
             "f9e g9e",
             N_("One cell more in front, one less behind."),
         ),
-        Refused(N_("Take the wall at f4 east instead."), "lift-f4e", "R21"),
-        Refused(N_("Stop here, with walls still to place."), "pass", "R14"),
+        IllegalTry(N_("Take the wall at f4 east instead."), "lift-f4e", "R21"),
+        IllegalTry(N_("Stop here, with walls still to place."), "pass", "R14"),
     ),
     ("R21", "R26", "R14", "3.2"),
 )
@@ -158,7 +158,7 @@ BLOCK = Section(
             "b-g2n",
             N_("The back is shut. The mouse builds on in front and is not affected yet."),
         ),
-        Refused(N_("Turn the white blocker onto a yellow edge, g6 east."), "w-g6e", "R9"),
+        IllegalTry(N_("Turn the white blocker onto a yellow edge, g6 east."), "w-g6e", "R9"),
     ),
     ("R12", "R9", "R8", "R10", "R11", "3.3"),
 )
@@ -179,7 +179,7 @@ GOAL = Section(
             "d11e lift lift lift lift lift",
             N_("No orange wall is left: Orange wins."),
         ),
-        Refused(N_("Wall up Blue’s home, at e11 east."), "e11e", "R22"),
+        IllegalTry(N_("Wall up Blue’s home, at e11 east."), "e11e", "R22"),
     ),
     ("R23", "R22", "1"),
 )
@@ -200,8 +200,8 @@ RACE = Section(
             "lift lift lift",
             N_("Eight are left. If Blue now rolls five or more, Blue wins."),
         ),
-        Refused(N_("Take off the wall at d11 east."), "lift-d11e", "R21"),
-        Refused(N_("Stop here."), "pass", "R14"),
+        IllegalTry(N_("Take off the wall at d11 east."), "lift-d11e", "R21"),
+        IllegalTry(N_("Stop here."), "pass", "R14"),
     ),
     ("R27", "R28", "R14", "R21", "3.5"),
 )
@@ -226,7 +226,7 @@ RUN = Section(
             "flip e1n",
             N_("The path goes on from here."),
         ),
-        Refused(N_("Place a wall beyond the blocker, at g6 east."), "g6e", "R18"),
+        IllegalTry(N_("Place a wall beyond the blocker, at g6 east."), "g6e", "R18"),
     ),
     ("R18", "R19", "R20", "R29"),
 )
@@ -251,8 +251,8 @@ FORCED = Section(
             "f5e g5e flip",
             N_("It ran to the other side of its home. The blocker cost Orange two walls."),
         ),
-        Refused(N_("Place a wall on the blocker’s edge, g5 north."), "g5n", "R16"),
-        Refused(N_("Turn the mouse at once."), "flip", "R18"),
+        IllegalTry(N_("Place a wall on the blocker’s edge, g5 north."), "g5n", "R16"),
+        IllegalTry(N_("Turn the mouse at once."), "flip", "R18"),
     ),
     ("R17", "R16", "3.3"),
 )
@@ -277,7 +277,7 @@ DEAD_END = Section(
             "j6n j7e flip i6e",
             N_("The mouse came out at the other end and builds on from there."),
         ),
-        Refused(N_("Place a second wall at i7 east."), "i7e", "R16"),
+        IllegalTry(N_("Place a second wall at i7 east."), "i7e", "R16"),
     ),
     ("R15", "R17", "R16"),
 )
@@ -285,39 +285,41 @@ DEAD_END = Section(
 TUTORIAL = Tutorial(
     "mazers quick 2 1:first 1 - c1n,g1n/g8n,c8n home home",
     (
-        Step(N_("Who begins"), N_("Who begins? Roll the dice."), "first1", N_("Orange: that is you, at the bottom.")),
-        Step(
+        TutorialStep(
+            N_("Who begins"), N_("Who begins? Roll the dice."), "first1", N_("Orange: that is you, at the bottom.")
+        ),
+        TutorialStep(
             N_("The dice of a turn"),
             N_("Roll for your turn."),
             "b1w2",
             N_("Black 1, white 2: that makes three walls later."),
         ),
-        Step(
+        TutorialStep(
             N_("The black blocker"),
             N_("Blockers first. Tap the bar with the black line, then b2 east, the lit edge."),
             "b-b2e",
             N_("A quarter turn, its one step."),
         ),
-        Step(
+        TutorialStep(
             N_("The white blocker"),
             N_("Now the one with the white line, to g2 east."),
             "w-g2e",
             N_("One more step to go."),
         ),
-        Step(N_("One more step"), N_("Move it out of your way, to h2 north."), "w-h2n", N_("Now three walls.")),
-        Step(
+        TutorialStep(N_("One more step"), N_("Move it out of your way, to h2 north."), "w-h2n", N_("Now three walls.")),
+        TutorialStep(
             N_("A wall"),
             N_("Place one above f1, to the right of your mouse."),
             "f1n",
             N_("Two cells joined: f1 has your wall and the black rim, g1 has rim on two sides."),
         ),
-        Step(
+        TutorialStep(
             N_("A finished cell"),
             N_("Next is g2. It has a black wall; place one opposite, at g2 east."),
             "g2e",
             N_("Two walls make a cell, and the mouse stepped in."),
         ),
-        Step(
+        TutorialStep(
             N_("The last wall"),
             N_("The last one: f3 east, on the left of the next cell."),
             "f3e",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.help.lesson import Help, Key, Number, Refused, Section, Start, Step, Try, Tutorial
+from web.help.lesson import Help, IllegalTry, Key, Number, Section, Start, Try, Tutorial, TutorialStep
 from web.words import N_
 
 START = Start(
@@ -32,7 +32,7 @@ GOAL = Section(
     (
         Try(N_("Go forward 3."), "+3", N_("Orange lands on the cheese and wins.")),
         Try(N_("Go back 3."), "-3", N_("Orange lands on 56. That is allowed too.")),
-        Refused(N_("Go forward only 2."), "m1+2", "3.4"),
+        IllegalTry(N_("Go forward only 2."), "m1+2", "3.4"),
     ),
     ("3.6", "3.1", "R8"),
 )
@@ -49,7 +49,7 @@ ROLL = Section(
     (
         Try(N_("Roll a 4 and go forward."), "4 +4", N_("Orange lands on 26.")),
         Try(N_("Roll a 4 and go back."), "4 -4", N_("Orange lands on 18.")),
-        Refused(N_("Go forward 4 without rolling."), "m1+4", "3.4"),
+        IllegalTry(N_("Go forward 4 without rolling."), "m1+4", "3.4"),
     ),
     ("3.4", "R4", "R21"),
 )
@@ -82,9 +82,9 @@ PUSH = Section(
     (
         Try(N_("Push Orange forward."), "p1+", N_("Onto 16, a trap: Orange comes out on 7.")),
         Try(N_("Push Orange back."), "p1-", N_("Orange goes to 14.")),
-        Refused(N_("Stay on top of Orange."), "stop", "R16"),
-        Refused(N_("Push Orange two spaces."), "p1+2", "3.4"),
-        Refused(N_("Move Blue away instead."), "p2+", "R10"),
+        IllegalTry(N_("Stay on top of Orange."), "stop", "R16"),
+        IllegalTry(N_("Push Orange two spaces."), "p1+2", "3.4"),
+        IllegalTry(N_("Move Blue away instead."), "p2+", "R10"),
     ),
     ("R16", "R10", "3.4"),
 )
@@ -101,7 +101,7 @@ JUMPS = Section(
     (
         Try(N_("Jump over Blue, then over Green."), "j2+ j3+", N_("Orange goes from 24 to 26 and on to 28.")),
         Try(N_("Jump over Blue, then stay."), "j2+ stop", N_("Orange stays on 26.")),
-        Refused(N_("Jump over Green at once."), "j3+", "R13"),
+        IllegalTry(N_("Jump over Green at once."), "j3+", "R13"),
     ),
     ("R13", "R15", "R17", "R18", "R14"),
 )
@@ -122,7 +122,7 @@ PUSH_OR_JUMP = Section(
             "j3+ p4-",
             N_("Violet bumps into Green on 25, so push Green next."),
         ),
-        Refused(N_("Jump over Violet."), "j4+", "R13"),
+        IllegalTry(N_("Jump over Violet."), "j4+", "R13"),
     ),
     ("R19", "R16", "R17"),
 )
@@ -163,7 +163,7 @@ TOO_FAR = Section(
     N_("Orange rolled a 5, but the cheese is only 3 spaces away."),
     "mouse-madness jump-house 2 1:move 31 59,40 5",
     (
-        Refused(N_("Go forward 5."), "+5", "R5"),
+        IllegalTry(N_("Go forward 5."), "+5", "R5"),
         Try(N_("Go back 5."), "-5", N_("Orange lands on 54. From there it takes 8 spaces.")),
     ),
     ("R5", "R6", "R7", "R20", "R22"),
@@ -197,7 +197,7 @@ EARLY = Section(
     (
         Try(N_("Push Green back."), "p3-", N_("Green goes to 25. Orange and Blue share 26.")),
         Try(N_("Stay."), "stop", N_("All three share the space.")),
-        Refused(N_("Jump over Blue."), "j2+", "3.5"),
+        IllegalTry(N_("Jump over Blue."), "j2+", "3.5"),
     ),
     ("3.5", "2", "R23"),
 )
@@ -205,34 +205,36 @@ EARLY = Section(
 TUTORIAL = Tutorial(
     "mouse-madness jump-house 2 1:roll 5 2,18 -",
     (
-        Step(N_("Roll the die"), N_("You are Orange. Roll for your turn."), "4", N_("A 4.")),
-        Step(
+        TutorialStep(N_("Roll the die"), N_("You are Orange. Roll for your turn."), "4", N_("A 4.")),
+        TutorialStep(
             N_("Through a hole"),
             N_("The ring shows where your mouse lands. Tap it."),
             "+4",
             N_("Space 6 is a green hole: through the wall to 17, beside Blue."),
         ),
-        Step(
+        TutorialStep(
             N_("Jump over a mouse"),
             N_("Jump over Blue: tap the ring on 19."),
             "j2+",
             N_("You are past Blue, which stays where it is."),
         ),
-        Step(N_("Blue rolls"), N_("Roll for Blue."), "2", N_("A 2, and two rings: Blue may go forward or back.")),
-        Step(
+        TutorialStep(
+            N_("Blue rolls"), N_("Roll for Blue."), "2", N_("A 2, and two rings: Blue may go forward or back.")
+        ),
+        TutorialStep(
             N_("Blue goes through a hole"),
             N_("Tap the ring on 20."),
             "+2",
             N_("Another green hole: Blue comes out on 31."),
         ),
-        Step(N_("Roll again"), N_("Roll for your turn."), "1", N_("A 1.")),
-        Step(
+        TutorialStep(N_("Roll again"), N_("Roll for your turn."), "1", N_("A 1.")),
+        TutorialStep(
             N_("Land on a mouse"),
             N_("Follow Blue: tap the ring on 20."),
             "+1",
             N_("Through the hole, right onto Blue. Now you must push."),
         ),
-        Step(N_("Push it"), N_("Push Blue back: tap 30."), "p2-", N_("A red hole: Blue falls back to 21.")),
+        TutorialStep(N_("Push it"), N_("Push Blue back: tap 30."), "p2-", N_("A red hole: Blue falls back to 21.")),
     ),
     N_("Land on a mouse to push it, beside one to jump over it. The first exactly on the cheese wins."),
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.catalogue import parse
 from pygames.contract import Refusal
-from web.help.lesson import Refused, Section, Try, Tutorial
+from web.help.lesson import IllegalTry, Section, Try, Tutorial
 
 
 class Practice:
@@ -18,7 +18,7 @@ class Practice:
         self.done: set[int] = set()
         """The indices of the section's tries that the player has done."""
 
-    def answer(self, attempt: Refused) -> Refusal:
+    def answer(self, attempt: IllegalTry) -> Refusal:
         """Returns why the rules refuse an attempt. Raises ValueError if they do not."""
         refusal = self.position.explain(attempt.ply)
         if refusal is None:
@@ -42,7 +42,7 @@ class Practice:
     def refused(self, refusal: Refusal) -> None:
         """Checks a refusal in the section's position against its tries."""
         for place, tried in enumerate(self.section.tries):
-            if isinstance(tried, Refused) and self.answer(tried) == refusal:
+            if isinstance(tried, IllegalTry) and self.answer(tried) == refusal:
                 self.done.add(place)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.help.lesson import Help, Key, Number, Refused, Section, Start, Step, Try, Tutorial
+from web.help.lesson import Help, IllegalTry, Key, Number, Section, Start, Try, Tutorial, TutorialStep
 from web.words import N_
 
 FIRST_POSITION = (
@@ -50,7 +50,7 @@ WAYS = Section(
             "e8xf9",
             N_("Only Orange’s princess is left: Orange wins at once."),
         ),
-        Refused(N_("Cast a spell with the predator."), "e8!", "3"),
+        IllegalTry(N_("Cast a spell with the predator."), "e8!", "3"),
     ),
     ("R20", "1"),
 )
@@ -80,7 +80,7 @@ TURN = Section(
             "e4-d4 c5-c6",
             N_("She acts, so his other 2 actions are lost."),
         ),
-        Refused(N_("Move Blue’s predator."), "i9-h9", "R24"),
+        IllegalTry(N_("Move Blue’s predator."), "i9-h9", "R24"),
     ),
     ("R8", "R5", "R6", "R7", "R23"),
 )
@@ -97,9 +97,9 @@ MOVES = Section(
     (
         Try(N_("Devour Green’s princess on e6."), "d5xe6", N_("Blue’s princess is left, so the game goes on.")),
         Try(N_("Devour her, then go on to f7."), "d5xe6 e6-f7", N_("Devouring is an action like a step.")),
-        Refused(N_("Step onto the wall on e5."), "d5-e5", "3"),
-        Refused(N_("Devour Blue’s predator on c6."), "d5-c6", "R18"),
-        Refused(N_("Devour your own princess on d4."), "d5-d4", "R18"),
+        IllegalTry(N_("Step onto the wall on e5."), "d5-e5", "3"),
+        IllegalTry(N_("Devour Blue’s predator on c6."), "d5-c6", "R18"),
+        IllegalTry(N_("Devour your own princess on d4."), "d5-d4", "R18"),
     ),
     ("R18", "R19", "3"),
 )
@@ -120,8 +120,8 @@ HER_PUSH = Section(
             N_("She has 1 action left."),
         ),
         Try(N_("Push it up to a3, then follow it."), "a1:a2-a3 a1-a2", N_("A push and a step: both actions are used.")),
-        Refused(N_("Push it two squares up, to a4."), "a1:a2-a4", "3"),
-        Refused(N_("Push it onto the other wall, on b1."), "a1:a2-b1", "3"),
+        IllegalTry(N_("Push it two squares up, to a4."), "a1:a2-a4", "3"),
+        IllegalTry(N_("Push it onto the other wall, on b1."), "a1:a2-b1", "3"),
     ),
     ("R10", "R9", "R14", "3"),
 )
@@ -146,8 +146,8 @@ HIS_PUSH = Section(
             "c9:d10-j10",
             N_("She landed on the corner j10 and can cast her spell there."),
         ),
-        Refused(N_("Stop Blue’s predator on f6."), "c9:d8-f6", "R11"),
-        Refused(N_("Push the wall on d9 up, against the princess."), "c9:d9-n", "R11"),
+        IllegalTry(N_("Stop Blue’s predator on f6."), "c9:d8-f6", "R11"),
+        IllegalTry(N_("Push the wall on d9 up, against the princess."), "c9:d9-n", "R11"),
     ),
     ("R11", "R12", "R13"),
 )
@@ -172,7 +172,7 @@ SPELLS = Section(
             "b9:a10-b10 b9-a10 end end a10!",
             N_("Orange’s third corner. Only j10 is missing."),
         ),
-        Refused(N_("Cast from b9, beside the corner."), "b9!", "3"),
+        IllegalTry(N_("Cast from b9, beside the corner."), "b9!", "3"),
     ),
     ("R15", "R16", "R17", "3"),
 )
@@ -193,7 +193,7 @@ LONE = Section(
             N_("Orange has the only princess and wins."),
         ),
         Try(N_("Push Blue’s princess to the right instead."), "d7:e6-j6", N_("Green has 2 actions left.")),
-        Refused(N_("Cast a spell for Green on j10."), "j10!", "3"),
+        IllegalTry(N_("Cast a spell for Green on j10."), "j10!", "3"),
     ),
     ("R21", "R22", "3"),
 )
@@ -217,26 +217,26 @@ DRAWS = Section(
 TUTORIAL = Tutorial(
     FIRST_POSITION,
     (
-        Step(
+        TutorialStep(
             N_("He pushes a wall"),
             N_("You are Orange, lower left. Tap the predator on b2, the wall on c3, then g7."),
             "b2:c3-g7",
             N_("The wall slid as far as it could. He has 3 actions left."),
         ),
-        Step(
+        TutorialStep(
             N_("He pushes his princess"),
             N_("He can push his princess too. Tap him, her, then a3."),
             "b2:a1-a3",
             N_("She slid up to the wall on a4."),
         ),
-        Step(
+        TutorialStep(
             N_("She pushes a wall"),
             N_("Now use her, and he is done. Tap her, the wall on a4, then a5."),
             "a3:a4-a5",
             N_("She pushes one square only. 2 actions left."),
         ),
-        Step(N_("She steps"), N_("Let her follow the wall, to a4."), "a3-a4", N_("A step is one action.")),
-        Step(N_("The turn ends"), N_("Her last action: to b4."), "a4-b4", N_("That ended your turn.")),
+        TutorialStep(N_("She steps"), N_("Let her follow the wall, to a4."), "a3-a4", N_("A step is one action.")),
+        TutorialStep(N_("The turn ends"), N_("Her last action: to b4."), "a4-b4", N_("That ended your turn.")),
     ),
     N_("Next stop: the corner a10, for a spell. Keep her away from Blue’s predator, or he devours her."),
 )

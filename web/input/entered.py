@@ -66,7 +66,7 @@ class EnteredPly:
         return plies[0] if len(plies) == 1 else None
 
     @property
-    def ways(self) -> Mapping[str, tuple[str, ...]]:
+    def multi_ply(self) -> Mapping[str, tuple[str, ...]]:
         """The spots whose press plays several plies at once, with these plies."""
         session = self.session
-        return {} if self.waits else session.view.controls.ways(session.table.position, self.machine.chosen)
+        return {} if self.waits else session.view.controls.multi_ply(session.table.position, self.machine.chosen)

@@ -17,7 +17,7 @@ ENDS = {"Home": "ArrowLeft", "End": "ArrowRight", "PageUp": "ArrowUp", "PageDown
 """The keys that go to an end of the board, and the arrow keys with the same directions."""
 
 
-class Place(Enum):
+class KeyScope(Enum):
     """Where a key is pressed."""
 
     TABLE = "table"
@@ -30,7 +30,7 @@ class Place(Enum):
 class Binding:
     """Keys, and the command that they give."""
 
-    place: Place
+    scope: KeyScope
     command: str
     keys: tuple[str, ...]
     """The names of the keys as in ``KeyboardEvent.key``, preceded by ``Ctrl+`` or ``Alt+`` if that is held."""
@@ -43,12 +43,12 @@ class Binding:
 
 
 BINDINGS = (
-    Binding(Place.TABLE, "let go", ("Escape",)),
-    Binding(Place.TABLE, "roll", (" ",)),
-    Binding(Place.TABLE, "play", ("Enter",)),
-    Binding(Place.TABLE, "walk", tuple(ARROWS), yields=True),
+    Binding(KeyScope.TABLE, "let go", ("Escape",)),
+    Binding(KeyScope.TABLE, "roll", (" ",)),
+    Binding(KeyScope.TABLE, "play", ("Enter",)),
+    Binding(KeyScope.TABLE, "walk", tuple(ARROWS), yields=True),
     Binding(
-        Place.TABLE,
+        KeyScope.TABLE,
         "explore",
         tuple(f"Ctrl+{arrow}" for arrow in ARROWS),
         False,
@@ -56,41 +56,41 @@ BINDINGS = (
         N_("move around the board without playing"),
     ),
     Binding(
-        Place.TABLE,
+        KeyScope.TABLE,
         "end",
         tuple(ENDS),
         True,
         N_("Home, End, Page Up, Page Down"),
         N_("go to the end of the row or column"),
     ),
-    Binding(Place.TABLE, "undo", ("u", "Alt+u"), True, "U", N_("undoes the last choice")),
-    Binding(Place.TABLE, "hear turn", (".", "Alt+w"), False, ".", N_("says whose turn it is and what to do")),
-    Binding(Place.TABLE, "hear pieces", (",", "Alt+p"), False, ",", N_("says where the pieces are")),
-    Binding(Place.TABLE, "hear around", (";", "Alt+a"), False, ";", N_("says what is around the selected square")),
-    Binding(Place.TABLE, "hear moves", ("m", "Alt+m"), True, "M", N_("says what can be played; again: what else")),
-    Binding(Place.TABLE, "hear last", ("l", "Alt+l"), True, "L", N_("says the last turn")),
-    Binding(Place.TABLE, "hear before", ("h", "Alt+h"), True, "H", N_("says the turn before that")),
-    Binding(Place.TABLE, "hear again", ("r", "Alt+r"), True, "R", N_("says again what was said")),
-    Binding(Place.TABLE, "next own", ("n", "Alt+n"), True, "N", N_("goes to your next piece")),
-    Binding(Place.TABLE, "next other", ("o", "Alt+o"), True, "O", N_("goes to the next piece of an opponent")),
+    Binding(KeyScope.TABLE, "undo", ("u", "Alt+u"), True, "U", N_("undoes the last choice")),
+    Binding(KeyScope.TABLE, "hear turn", (".", "Alt+w"), False, ".", N_("says whose turn it is and what to do")),
+    Binding(KeyScope.TABLE, "hear pieces", (",", "Alt+p"), False, ",", N_("says where the pieces are")),
+    Binding(KeyScope.TABLE, "hear around", (";", "Alt+a"), False, ";", N_("says what is around the selected square")),
+    Binding(KeyScope.TABLE, "hear moves", ("m", "Alt+m"), True, "M", N_("says what can be played; again: what else")),
+    Binding(KeyScope.TABLE, "hear last", ("l", "Alt+l"), True, "L", N_("says the last turn")),
+    Binding(KeyScope.TABLE, "hear before", ("h", "Alt+h"), True, "H", N_("says the turn before that")),
+    Binding(KeyScope.TABLE, "hear again", ("r", "Alt+r"), True, "R", N_("says again what was said")),
+    Binding(KeyScope.TABLE, "next own", ("n", "Alt+n"), True, "N", N_("goes to your next piece")),
+    Binding(KeyScope.TABLE, "next other", ("o", "Alt+o"), True, "O", N_("goes to the next piece of an opponent")),
     Binding(
-        Place.TABLE,
+        KeyScope.TABLE,
         "next landmark",
         ("x", "Alt+x"),
         True,
         "X",
         N_("goes to the next wall, hole, letter tile or target"),
     ),
-    Binding(Place.TABLE, "go to", ("g", "Alt+g"), True, "G", N_("asks for a place, such as c7, and goes there")),
-    Binding(Place.TABLE, "command line", (":", "Alt+c"), False, ":", N_("opens the command line")),
-    Binding(Place.TABLE, "keys", ("?", "Alt+k"), False, "?", N_("lists the keys")),
-    Binding(Place.TABLE, "back", ("<",), True, "<", N_("goes back one move")),
-    Binding(Place.TABLE, "on", (">",), True, ">", N_("goes forward one move")),
-    Binding(Place.MOVES, "back", ("ArrowUp", "ArrowLeft", ",", "<")),
-    Binding(Place.MOVES, "on", ("ArrowDown", "ArrowRight", ".", ">")),
-    Binding(Place.MOVES, "first", ("Home",)),
-    Binding(Place.MOVES, "last", ("End",)),
-    Binding(Place.EDITOR, "undo", ("Ctrl+z",)),
+    Binding(KeyScope.TABLE, "go to", ("g", "Alt+g"), True, "G", N_("asks for a place, such as c7, and goes there")),
+    Binding(KeyScope.TABLE, "command line", (":", "Alt+c"), False, ":", N_("opens the command line")),
+    Binding(KeyScope.TABLE, "keys", ("?", "Alt+k"), False, "?", N_("lists the keys")),
+    Binding(KeyScope.TABLE, "back", ("<",), True, "<", N_("goes back one move")),
+    Binding(KeyScope.TABLE, "on", (">",), True, ">", N_("goes forward one move")),
+    Binding(KeyScope.MOVES, "back", ("ArrowUp", "ArrowLeft", ",", "<")),
+    Binding(KeyScope.MOVES, "on", ("ArrowDown", "ArrowRight", ".", ">")),
+    Binding(KeyScope.MOVES, "first", ("Home",)),
+    Binding(KeyScope.MOVES, "last", ("End",)),
+    Binding(KeyScope.EDITOR, "undo", ("Ctrl+z",)),
 )
 WITH_ALT = N_(
     "Alt and a letter: U, W (turn), P (pieces), A (around), M, L, H, R, N, O, X, G, C (command line), K (keys)"
@@ -127,12 +127,12 @@ def digit(code: str, *, shift: bool) -> str:
     return "" if shift else code.removeprefix("Digit") * code.startswith("Digit")
 
 
-def binding(place: Place, key: str) -> Binding | None:
-    """Returns the binding of a key in a place; None if it has none there."""
-    return next((one for one in BINDINGS if one.place is place and key in one.keys), None)
+def binding(scope: KeyScope, key: str) -> Binding | None:
+    """Returns the binding of a key in `scope`; None if it has none there."""
+    return next((one for one in BINDINGS if one.scope is scope and key in one.keys), None)
 
 
-def command(place: Place, key: str) -> str:
-    """Returns the command of a key in a place; empty if it has none there."""
-    found = binding(place, key)
+def command(scope: KeyScope, key: str) -> str:
+    """Returns the command of a key in `scope`; empty if it has none there."""
+    found = binding(scope, key)
     return found.command if found else ""

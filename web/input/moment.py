@@ -12,7 +12,7 @@ from web.session.change import Step
 from web.session.drivers import Driver
 from web.session.session import Session
 from web.session.summary import Outcome, outcome
-from web.session.telling import status_of_step, told_of_turn
+from web.session.telling import recap_of_last_turn, status_of_step
 from web.views.scene import Gesture
 
 
@@ -87,7 +87,7 @@ def moment_of(entered: EnteredPly, step: Step | None = None, behind: int = 0, *,
         machine.chosen,
         frozenset(machine.lit | machine.openings),
         asked,
-        told_of_turn(session, unseen),
+        recap_of_last_turn(session, unseen),
         status_of_step(session, step, unseen) if step else _status(session, asked, driver, machine.chosen),
         None if is_held else buttons(session, driver, machine, entered.confirmation.asked, step, films),
     )

@@ -1,6 +1,6 @@
 // The interpreter that PyScript loads: Pyodide with our own files, and with a report of every failure.
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
-import { Memory, Rest } from "./shortcuts.mjs"; // null where the build leaves them out: builder/pyodide/README.md
+import { Memory, Rest } from "./shortcuts.mjs"; // null where the build leaves them out: pyodide_shortcuts/README.md
 
 const at = (path) => new URL(path, import.meta.url).href;
 const PYODIDE = ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"];

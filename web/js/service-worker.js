@@ -59,7 +59,7 @@ const isMemory = (path) => remembers && path.endsWith("/memory.bin");
 const UNPACKED = { "content-type": "application/octet-stream", unpacked: "yes" };
 
 // On a slow line the page receives its two largest files with xz, and makes an empty cache of this name
-// (builder/pyodide/browser/packing.mjs). The files are in the browser's own cache then, and need not come a second time.
+// (pyodide_shortcuts/browser/packing.mjs). The files are in the browser's own cache then, and need not come again.
 const MARK = `packed ${registration.scope}`;
 
 // Returns a file that the page has received with xz, unpacked; undefined if it has not.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from zlib import crc32
 
-from web.learning.kept import LAST_GAME, Kept
+from web.learning.kept import LAST_GAME, PracticeItem
 from web.learning.mistakes import mistakes
 from web.session.session import Session
 from web.thinking.advice import advised, percentage
@@ -22,7 +22,7 @@ def number_of(line: Sequence[Node]) -> int:
     return crc32(f"{line[0].position} {plies}".encode()) % (LAST_GAME - 1) + 1
 
 
-def found(session: Session, analysis: Analysis) -> list[Kept]:
+def found(session: Session, analysis: Analysis) -> list[PracticeItem]:
     """Returns the mistakes and the fine moves of the people at this device in the game, if it was played here."""
     table = session.table
     if not (table.begun or table.far) or not session.seats_here:
@@ -30,7 +30,7 @@ def found(session: Session, analysis: Analysis) -> list[Kept]:
     line = table.game.line
     game = number_of(line)
     places = [
-        Kept(
+        PracticeItem(
             str(mistake.before.position),
             mistake.played,
             mistake.line,
@@ -44,9 +44,9 @@ def found(session: Session, analysis: Analysis) -> list[Kept]:
     return [*places, *_fine(session, analysis, line, game)]
 
 
-def _fine(session: Session, analysis: Analysis, line: Sequence[Node], game: int) -> list[Kept]:
+def _fine(session: Session, analysis: Analysis, line: Sequence[Node], game: int) -> list[PracticeItem]:
     """Returns the moves that were the best ones, where any other would have been a mistake."""
-    fine: list[tuple[float, Kept]] = []
+    fine: list[tuple[float, PracticeItem]] = []
     for node in line[1:]:
         before = node.parent
         answer = analysis.at(before) if before else None
@@ -56,7 +56,9 @@ def _fine(session: Session, analysis: Analysis, line: Sequence[Node], game: int)
         lead = answer.best[0].value - answer.best[1].value
         if best.ply == node.ply and lead >= LEAST:
             plies = session.view.controls.hinted(before.position, best.pv or (best.ply,))
-            kept = Kept(str(before.position), plies, best.pv or plies, len(plies), percentage(best.value), 0, game)
-            fine.append((lead, kept))
+            item = PracticeItem(
+                str(before.position), plies, best.pv or plies, len(plies), percentage(best.value), 0, game
+            )
+            fine.append((lead, item))
     fine.sort(key=lambda one: -one[0])
-    return [kept for _lead, kept in fine[:MOST_FINE]]
+    return [item for _lead, item in fine[:MOST_FINE]]

@@ -19,14 +19,14 @@ HEADING = f"{MISTAKES_HEADING}1 "
 """The beginning of the line in a file of games."""
 MOST = 100
 """The most that is kept. Of what is more, what was learned goes first, then the fine moves, then the oldest."""
-DAYS = 1, 3, 7, 21
+REPEAT_DAYS = 1, 3, 7, 21
 """The days until a mistake comes back: the first after it went wrong, the next each time that it went right."""
-LEARNED = len(DAYS)
+LEARNED = len(REPEAT_DAYS)
 """The rung of what does not come back."""
-A_DAY = 10
-"""The most that is asked on one day."""
-FINE_SHARE = 3
-"""For so many mistakes, one fine move is asked."""
+MOST_A_DAY = 10
+"""The most items that are asked on one day."""
+MISTAKES_PER_FINE_MOVE = 3
+"""After this many mistakes, one fine move is asked."""
 MOST_PLIES = 64
 LAST_DAY = 10**6
 LAST_GAME = 10**9
@@ -34,7 +34,7 @@ PERCENT = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class PracticeItem:
     """A place in a game of the player: where a mistake was made, or a fine move found."""
 
     position: str
@@ -53,7 +53,7 @@ class Kept:
     day: int = 0
     """The day of the last answer; 0 if there was none."""
     rung: int = 0
-    """The place in `DAYS`, or `LEARNED`."""
+    """The place in `REPEAT_DAYS`, or `LEARNED`."""
 
     @property
     def identity(self) -> tuple[str, tuple[str, ...]]:
@@ -72,9 +72,9 @@ class Kept:
 
     def is_due(self, today: int) -> bool:
         """Returns whether it comes back on a day or before."""
-        return self.rung < LEARNED and (not self.day or self.day + DAYS[self.rung] <= today)
+        return self.rung < LEARNED and (not self.day or self.day + REPEAT_DAYS[self.rung] <= today)
 
-    def answered(self, is_right: bool, today: int) -> Kept:
+    def answered(self, is_right: bool, today: int) -> PracticeItem:
         """Returns it after an answer."""
         if not is_right:
             return replace(self, day=today, rung=0)
@@ -85,9 +85,9 @@ class Kept:
         return json.dumps(astuple(self), ensure_ascii=False)
 
 
-def read(text: str) -> list[Kept]:
+def read(text: str) -> list[PracticeItem]:
     """Returns what is in a text, the oldest first. Leaves out lines that cannot be read."""
-    found: dict[tuple[str, tuple[str, ...]], Kept] = {}
+    found: dict[tuple[str, tuple[str, ...]], PracticeItem] = {}
     for row in text.split("\n")[-MOST:]:
         try:
             kept = _kept(shallow_json.loads(row))
@@ -110,17 +110,17 @@ def merged(text: str, other: str) -> str:
     return _written((theirs | mine | newer).values()) if newer else text
 
 
-class KeptMistakes:
-    """Keeps them in a mapping of texts such as localStorage."""
+class PracticeStore:
+    """Stores practice items in a mapping of texts such as localStorage."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
-    def load(self) -> list[Kept]:
+    def load(self) -> list[PracticeItem]:
         """Returns everything, the oldest first."""
         return read(stored_text(self._texts, KEY))
 
-    def add(self, found: Iterable[Kept]) -> None:
+    def add(self, found: Iterable[PracticeItem]) -> None:
         """Keeps what is not kept yet. Raises `OSError` if there is no room."""
         before = self.load()
         known = {kept.identity for kept in before}
@@ -128,26 +128,26 @@ class KeptMistakes:
         if new:
             self._texts.put(KEY, _written([*before, *new]))
 
-    def answer(self, kept: Kept, is_right: bool, today: int) -> None:
+    def answer(self, kept: PracticeItem, is_right: bool, today: int) -> None:
         """Notes the answer about a place. Raises `OSError` if it cannot be saved."""
         now = [one.answered(is_right, today) if one.identity == kept.identity else one for one in self.load()]
         self._texts.put(KEY, _written(now))
 
-    def of_game(self, game: int) -> list[Kept]:
+    def of_game(self, game: int) -> list[PracticeItem]:
         """Returns the mistakes of a game, in the order in which they were made."""
         return [kept for kept in self.load() if kept.game == game and not kept.is_fine]
 
-    def waiting(self, today: int) -> list[Kept]:
+    def waiting(self, today: int) -> list[PracticeItem]:
         """Returns what is still to be asked on a day, or later if that is too much for one."""
         return [kept for kept in self.load() if kept.is_due(today)]
 
-    def due(self, today: int) -> list[Kept]:
+    def due(self, today: int) -> list[PracticeItem]:
         """Returns what is asked on a day: what has waited longest, with some fine moves among it."""
         waiting = self.waiting(today)
-        waiting.sort(key=lambda kept: kept.day + DAYS[kept.rung] if kept.day else today)
+        waiting.sort(key=lambda kept: kept.day + REPEAT_DAYS[kept.rung] if kept.day else today)
         fine = [kept for kept in waiting if kept.is_fine]
-        asked = [kept for kept in waiting if not kept.is_fine][:A_DAY]
-        asked += fine[: min(len(asked) // FINE_SHARE, A_DAY - len(asked))]
+        asked = [kept for kept in waiting if not kept.is_fine][:MOST_A_DAY]
+        asked += fine[: min(len(asked) // MISTAKES_PER_FINE_MOVE, MOST_A_DAY - len(asked))]
         Random(today).shuffle(asked)
         return asked
 
@@ -164,7 +164,7 @@ class KeptMistakes:
         self._texts.put(KEY, merged(stored_text(self._texts, KEY), "\n".join(str(_kept(one)) for one in every)))
 
 
-def _written(kept: Iterable[Kept]) -> str:
+def _written(kept: Iterable[PracticeItem]) -> str:
     """Returns the text of what is kept, within the bounds."""
     every = list(kept)
     worth = sorted(every, key=lambda one: (one.rung < LEARNED, not one.is_fine))
@@ -172,9 +172,9 @@ def _written(kept: Iterable[Kept]) -> str:
     return "\n".join(str(one) for one in every if one.identity not in gone)
 
 
-def _kept(value: object) -> Kept:
+def _kept(value: object) -> PracticeItem:
     """Returns what a JSON value holds. Raises ValueError if it holds anything else."""
-    if not isinstance(value, list) or len(value) != len(Kept.__slots__):
+    if not isinstance(value, list) or len(value) != len(PracticeItem.__slots__):
         raise ValueError("not what is kept of a game")
     position, played, line, *numbers = value
     if not isinstance(position, str) or len(position) > LONGEST_TEXT or position.partition(" ")[0] not in GAMES:
@@ -183,7 +183,7 @@ def _kept(value: object) -> Kept:
     if not all(type(one) is int and 0 <= one <= limit for one, limit in zip(numbers, limits, strict=True)):
         raise ValueError("no numbers that are possible")
     better, best, cost, game, day, rung = numbers
-    return Kept(position, _plies(played), _plies(line), better, best, cost, game, day, rung)
+    return PracticeItem(position, _plies(played), _plies(line), better, best, cost, game, day, rung)
 
 
 def _plies(value: object) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from puzzles.kinds.kind import has_won
 from web.session.session import Session
 from web.thinking.advice import advised
 from web.thinking.analysis import Analysis, Cost
-from web.thinking.lines import first_turn, told, told_turn, win_at_once
+from web.thinking.lines import first_turn, plies_in_words, steps_in_words, win_at_once
 from web.tree.tree import Node
 from web.tree.turns import turn_of
 from web.views.catalogue import View
@@ -79,7 +79,7 @@ class Sentences:
         """Who made it, and when."""
         session, mistake = self._session, self._mistake
         return _("{name}, {place}").format(
-            name=session.names[mistake.seat - 1], place=session.places.of(mistake.cost.node).words
+            name=session.names[mistake.seat - 1], place=session.move_numbers.of(mistake.cost.node).words
         )
 
     @property
@@ -107,7 +107,7 @@ class Sentences:
         return self._win() or self._punishment() or self._plan()
 
     def _words(self, plies: Sequence[str]) -> str:
-        return told_turn(self._session.view, self._mistake.before.position, plies, self._session.names)
+        return plies_in_words(self._session.view, self._mistake.before.position, plies, self._session.names)
 
     def _win(self) -> str:
         """Says so if the better line wins in this turn."""
@@ -128,5 +128,5 @@ class Sentences:
         session, mistake = self._session, self._mistake
         steps, _end = first_turn(session.view, mistake.before.position, mistake.line)
         rest = steps[len(mistake.better) :]
-        words = told(session.view, rest, session.names)
+        words = steps_in_words(session.view, rest, session.names)
         return _("Then: {moves}.").format(moves=words) if words else ""

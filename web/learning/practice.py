@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.catalogue import parse
 from pygames.contract import Position
-from web.learning.kept import Kept
+from web.learning.kept import PracticeItem
 from web.session.coach import TaskCoach
 from web.session.drivers import Driver
 
@@ -21,12 +21,12 @@ HINTS = 2
 class Practice(TaskCoach):
     """The coach of a place, for the session in which it is practised."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, item: PracticeItem) -> None:
         """Raises ValueError if the place cannot be read, or if what is kept of it cannot be played there."""
         super().__init__()
-        self.kept = kept
-        self.start: Position = parse(kept.position)
-        for plies in (kept.played, kept.line[: kept.better]):
+        self.item = item
+        self.start: Position = parse(item.position)
+        for plies in (item.played, item.line[: item.better]):
             position = self.start
             for ply in plies:
                 if position.results() is not None or not position.is_legal(ply):
@@ -41,7 +41,7 @@ class Practice(TaskCoach):
     @property
     def better(self) -> tuple[str, ...]:
         """The plies of the best move."""
-        return self.kept.line[: self.kept.better]
+        return self.item.line[: self.item.better]
 
     def judge(self, plies: Sequence[str], cost: float) -> None:
         """Decides whether plies that cost so much are right. The best move that is kept always is."""

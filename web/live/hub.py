@@ -19,11 +19,11 @@ from web.live.messages import (
     Here,
     Left,
     Limit,
-    Message,
+    LiveMessage,
     MessageError,
     No,
     Present,
-    Spoken,
+    SignedMessage,
     State,
     Watched,
     checksum,
@@ -71,7 +71,7 @@ class Hub:
         """The number of this device's last message."""
         self._numbers: dict[tuple[int, type], int] = {}
         """The number of the last message of each kind that each other device has said."""
-        self._seen: dict[int, Spoken] = {}
+        self._seen: dict[int, SignedMessage] = {}
         """What the devices at the other ends have last said of where they are."""
         self.timing = Timing(self._send_all, lambda: self.reaches(None))
         self.sit_down(play)
@@ -108,7 +108,7 @@ class Hub:
         self.follow()
 
     def rest(self) -> None:
-        """Detaches the hub from the game, which is no longer on the table. Replies wait until `begin`."""
+        """Detaches the hub while another game or screen is shown. Replies that arrive are queued until `begin`."""
         if self._play:
             self._play = None
             self.timing.sit_down(None)
@@ -258,22 +258,22 @@ class Hub:
         """Sends a greeting to the others."""
         self._send_all(Greeting(self.me, number))
 
-    def _send_all(self, message: Message) -> None:
+    def _send_all(self, message: LiveMessage) -> None:
         spoken = self._spoken(message)
         for wire in self.wires.values():
             wire.send(spoken)
 
-    def _spoken(self, message: Message) -> Message | Spoken:
+    def _spoken(self, message: LiveMessage) -> LiveMessage | SignedMessage:
         """Returns a message of this device, signed if the devices of the game sign what they say."""
         if not self._known.is_signed:
             return message
         self._number = max(int(1000 * time.time()), self._number + 1)
         text = spoken_text(self.identity, self.me, self._number, message)
-        return Spoken(message, self._number, signatures.sign(self._known.signing, text))
+        return SignedMessage(message, self._number, signatures.sign(self._known.signing, text))
 
     # Receiving
 
-    def hear(self, wire: Wire, text: object) -> None:
+    def receive(self, wire: Wire, text: object) -> None:
         """Handles anything that a device sends, now or when its time has come. Cuts the connection if it is not a valid
         message.
         """
@@ -299,7 +299,7 @@ class Hub:
         """Handles the next message of a device, and counts the time that it took."""
         message, begin, plies = wire.waiting.popleft(), self._now(), self._plies
         try:
-            self._hear(wire, message)
+            self._handle_message(wire, message)
         except (MessageError, ReplyError):
             self.cut(wire, is_hostile=True)
         wire.handled = self._now()
@@ -313,10 +313,10 @@ class Hub:
         """The number of plies that the game has."""
         return len(self._play.far.plies) if self._play else 0
 
-    def _hear(self, wire: Wire, told: Message | Spoken) -> None:
+    def _handle_message(self, wire: Wire, told: LiveMessage | SignedMessage) -> None:
         if wire.party >= WATCHER:
             raise MessageError("watchers send nothing")
-        message = told.message if isinstance(told, Spoken) else told
+        message = told.message if isinstance(told, SignedMessage) else told
         if self._is_elsewhere(wire, message):
             return
         if not isinstance(message, State) and not self._is_said(wire, told, message):
@@ -332,7 +332,7 @@ class Hub:
         elif isinstance(message, Ack):
             self._note_ack(wire, message, told)
         elif isinstance(message, Present):
-            if isinstance(told, Spoken):
+            if isinstance(told, SignedMessage):
                 self._seen[message.party] = told
             self._pass_on(wire, told)
             self.timing.follow()
@@ -372,7 +372,7 @@ class Hub:
         most = min(MOST_NEW_PLIES, known.game.ply_limit(known.variant, known.seats) // NEW_SHARE)
         return not may_be_behind and plies_in(reply) > len(play.far.plies) + most
 
-    def _is_elsewhere(self, wire: Wire, message: Message) -> bool:
+    def _is_elsewhere(self, wire: Wire, message: LiveMessage) -> bool:
         """Returns whether the device at the other end has the game before or the rematch on its table. What it sends
         then does not concern this game. A reply of the rematch is stored until this device goes on with it.
         """
@@ -386,7 +386,7 @@ class Hub:
                 self.share()
         return wire.is_elsewhere
 
-    def _note_greeting(self, wire: Wire, message: Greeting, told: Message | Spoken) -> None:
+    def _note_greeting(self, wire: Wire, message: Greeting, told: LiveMessage | SignedMessage) -> None:
         """Handles a greeting from the device at the other end, or one that it passes on."""
         if message.party == self.me or message.party >= self.parties or message.party not in wire.reaches:
             return
@@ -394,7 +394,7 @@ class Hub:
         if message.party == wire.party:
             self._pass_on(wire, told)
 
-    def _note_watched(self, wire: Wire, message: Watched, told: Message | Spoken) -> None:
+    def _note_watched(self, wire: Wire, message: Watched, told: LiveMessage | SignedMessage) -> None:
         """Handles how many people watch at the device at the other end, or at one that it passes on."""
         if message.party != self.me and message.party in wire.reaches:
             self._watchers.note(message)
@@ -402,7 +402,7 @@ class Hub:
             if message.party == wire.party:
                 self._pass_on(wire, told)
 
-    def _note_ack(self, wire: Wire, ack: Ack, told: Message | Spoken) -> None:
+    def _note_ack(self, wire: Wire, ack: Ack, told: LiveMessage | SignedMessage) -> None:
         """Handles an acknowledgement.
 
         The state counts as sent once the device that the game waits for has it, or all have.
@@ -419,7 +419,7 @@ class Hub:
         if ack.party == play.far.waits_for or all(self._acks.get(party) == ack.checksum for party in others):
             play.sent()
 
-    def _is_said(self, wire: Wire, told: Message | Spoken, message: Message) -> bool:
+    def _is_said(self, wire: Wire, told: LiveMessage | SignedMessage, message: LiveMessage) -> bool:
         """Returns whether the device for which a message speaks has said it now. In games that were begun before there
         were keys, nobody signs.
         """
@@ -429,7 +429,7 @@ class Hub:
         party = wire.party if isinstance(message, Here | No) else self._speaker(message)
         if party == self.me or (party is not None and known.keys[party] is None):
             return False
-        if party is None or not isinstance(told, Spoken) or not self._fits(told, party):
+        if party is None or not isinstance(told, SignedMessage) or not self._fits(told, party):
             wire.refused += 1
             return False
         kind = party, type(message)
@@ -438,20 +438,20 @@ class Hub:
         self._numbers[kind] = told.number
         return True
 
-    def _speaker(self, message: Message) -> int | None:
+    def _speaker(self, message: LiveMessage) -> int | None:
         """Returns the device for which a message speaks; None if there is no such device."""
         if isinstance(message, Left):
             return party_of(self._parties, message.seat) if message.seat <= sum(map(len, self._parties)) else None
         party = getattr(message, "party", self.parties)
         return party if party < self.parties else None
 
-    def _fits(self, told: Spoken, party: int) -> bool:
+    def _fits(self, told: SignedMessage, party: int) -> bool:
         """Returns whether a device has said something in this game."""
         key = self._known.keys[party]
         text = spoken_text(self.identity, party, told.number, told.message)
         return key is not None and signatures.fits(key, told.signature, text)
 
-    def _pass_on(self, wire: Wire, message: Message | Spoken) -> None:
+    def _pass_on(self, wire: Wire, message: LiveMessage | SignedMessage) -> None:
         for other in self.wires.values():
             if other is not wire:
                 other.send(message)

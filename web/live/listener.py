@@ -1,4 +1,4 @@
-"""What a hub tells the screen that shows the game."""
+"""The events of a hub, for the screen that shows the game."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The messages between connected devices, as short texts. None of them is trusted before it is parsed.
 
 In games whose devices sign what they say, everything but a reply, which holds signatures of its own, is followed by
-``~``, a number in hexadecimal digits that only grows, ``~`` and the signature (`Spoken`).
+``~``, a number in hexadecimal digits that only grows, ``~`` and the signature (`SignedMessage`).
 
 | text | meaning |
 |---|---|
@@ -11,8 +11,8 @@ In games whose devices sign what they say, everything but a reply, which holds s
 | ``p`` and the numbers of devices, ascending | the sender and the devices that it reaches; none: it is away |
 | ``n`` | the sender declines the other's question |
 | ``g``, a device's number, a digit | the greeting with that number, from that device |
-| ``c``, a device's number, minutes | that device has set a clock: each player has so many minutes |
-| ``w``, a device's number, a digit | so many people watch the game at that device |
+| ``c``, a device's number, minutes | that device has set a clock: the minutes that each player has |
+| ``w``, a device's number, a digit | how many people watch the game at that device |
 | ``t``, a player's number, ``0`` or ``1``, milliseconds | the time that the player has left, and whether it runs |
 """
 
@@ -106,7 +106,7 @@ class Greeting:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A device has set a clock that gives each player so many minutes."""
+    """A device has set a clock that gives each player `minutes`."""
 
     party: int
     minutes: int
@@ -138,14 +138,14 @@ class Watched:
         return f"w{self.party}{self.count}"
 
 
-Message = State | Ack | Present | Here | No | Greeting | Limit | Left | Watched
+LiveMessage = State | Ack | Present | Here | No | Greeting | Limit | Left | Watched
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class SignedMessage:
     """A message with the signature of the device that says it, which others can pass on but not change."""
 
-    message: Message
+    message: LiveMessage
     number: int
     """Milliseconds since 1970 or more. Grows with each message of the device."""
     signature: bytes
@@ -154,24 +154,24 @@ class Spoken:
         return f"{self.message}~{self.number:x}~{base64_text(self.signature)}"
 
 
-def spoken_text(identity: bytes, party: int, number: int, message: Message) -> bytes:
+def spoken_text(identity: bytes, party: int, number: int, message: LiveMessage) -> bytes:
     """Returns what a device signs when it says something in the game with an identity."""
     return b"mazebox live 1\n" + identity + f"{party} {number} {message}".encode()
 
 
-def read(text: object) -> Message | Spoken:
+def read(text: object) -> LiveMessage | SignedMessage:
     """Parses a message. Raises only `MessageError`."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise MessageError("too long, or no text")
     if found := SPOKEN.fullmatch(text):
-        spoken = Spoken(_read(found[1]), int(found[2], 16), base64_bytes(found[3]))
+        spoken = SignedMessage(_read(found[1]), int(found[2], 16), base64_bytes(found[3]))
         if str(spoken) != text:
             raise MessageError("one signature has two texts")
         return spoken
     return _read(text)
 
 
-def _read(text: str) -> Message:
+def _read(text: str) -> LiveMessage:
     if text[:1] == "r":
         return State(text[1:])
     if found := ACK.fullmatch(text):

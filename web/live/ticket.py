@@ -2,8 +2,8 @@
 
 While two devices are connected, each keeps a spare connection ready beside the one in use, and tells the other one how
 it can be reached (`Offered`). It also tells as whom it will come back itself: two secrets of ICE and the hash of a
-certificate that the browser stores. The other device stores that as a `Ticket` and says so (`Kept`). A page that is
-loaded again reads its ticket and calls the spare connection of the device that stayed.
+certificate that the browser stores. The other device stores that as a `Ticket` and says so (`TicketStored`). A page
+that is loaded again reads its ticket and calls the spare connection of the device that stayed.
 
 If neither device has stayed, the same secrets and certificates still save a link: the one that sends a link waits for
 the other as whom it comes back (`Pass`), so nothing has to be sent back.
@@ -27,17 +27,17 @@ from pygames.link import base64_bytes, base64_text
 from web.far.call import ANSWER, OFFER, Call
 from web.far.packing import ReplyError
 
-LASTING = 300_000
+TICKET_LASTS_MS = 300_000
 """The milliseconds within which a device can come back."""
-EACH = 30_000
+RENEW_TICKET_MS = 30_000
 """The milliseconds after which a stored ticket is renewed while the devices are connected."""
-RENEWAL = 240_000
+RENEW_SPARE_MS = 240_000
 """The milliseconds after which a spare connection is replaced, because the addresses of a device change."""
-PASSING = 28 * 86_400_000
+PASS_LASTS_MS = 28 * 86_400_000
 """The milliseconds for which a pass lasts. Browsers' certificates last for 30 days."""
 LONGEST = 1100
 """The most characters of a text about tickets."""
-BURST, REFILL = 6, 20_000.0
+BURST, REFILL_MS = 6, 20_000.0
 """The most such texts at once, and the milliseconds until one more is allowed."""
 MOST_SPARES = 2
 """The spare connections of one device towards another: the last that has a ticket, and its successor."""
@@ -68,7 +68,7 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class TicketStored:
     """The sender has stored a ticket for the spare connection with this number."""
 
     number: int
@@ -85,14 +85,14 @@ class Gone:
         return "x"
 
 
-def read(text: object) -> Offered | Kept | Gone:
+def read(text: object) -> Offered | TicketStored | Gone:
     """Parses a text from another device. Raises only `TicketError`."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise TicketError("too long, or no text")
     if found := OFFERED.fullmatch(text):
         return Offered(_call(found[1], OFFER), _call(found[2], ANSWER) if found[2] else None)
     if found := KEPT.fullmatch(text):
-        return Kept(int(found[1], 16))
+        return TicketStored(int(found[1], 16))
     if text == "x":
         return Gone()
     raise TicketError("not a text about tickets")
@@ -125,11 +125,11 @@ class Ticket:
 
     def renewed(self, now: float) -> Ticket:
         """Returns the ticket of a device that is still connected. It lasts long enough until it is renewed again."""
-        return replace(self, until=int(now) + LASTING + EACH)
+        return replace(self, until=int(now) + TICKET_LASTS_MS + RENEW_TICKET_MS)
 
     def is_valid(self, now: float) -> bool:
         """Returns whether the ticket has not ended."""
-        return _goes_on(self.until, now, LASTING + EACH)
+        return _goes_on(self.until, now, TICKET_LASTS_MS + RENEW_TICKET_MS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Pass:
 
     def is_valid(self, now: float) -> bool:
         """Returns whether the pass has not ended."""
-        return _goes_on(self.until, now, PASSING)
+        return _goes_on(self.until, now, PASS_LASTS_MS)
 
 
 def _found(form: re.Pattern[str], text: str) -> re.Match[str]:

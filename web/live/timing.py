@@ -1,4 +1,4 @@
-"""The clock of a live game. Each device counts the time of its own players and tells the others."""
+"""The clock of a live game. Each device counts the time of its own players and sends it to the others."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Callable
 
 from web.exchange.playing import FarPlay
 from web.far.packing import party_of
-from web.live.messages import Left, Limit, Message
+from web.live.messages import Left, Limit, LiveMessage
 from web.live.wire import Wire
 from web.players.clock import Clock
 
-MINUTE = 60_000
+MINUTE_MS = 60_000
 
 
 class Timing:
-    """Sets the clock of the game on the table by what devices tell. All times stand unless everybody is connected."""
+    """Sets the clock of the game on the table by the messages of the devices. It stops unless all are connected."""
 
-    def __init__(self, send: Callable[[Message], None], is_whole: Callable[[], bool]) -> None:
+    def __init__(self, send: Callable[[LiveMessage], None], is_whole: Callable[[], bool]) -> None:
         """`send` sends a message to all connected devices. `is_whole` says whether all devices of the game are."""
         self._send, self._is_whole = send, is_whole
         self._play: FarPlay | None = None
         self._told = (0, 0)
-        """The own player whose time ran, and the number of plies, when the others were last told."""
+        """The own player whose time ran, and the number of plies, when it was last sent."""
 
     def sit_down(self, play: FarPlay | None) -> None:
         """Takes the game that is on the table now; None if there is none."""
@@ -34,21 +34,21 @@ class Timing:
     @property
     def minutes(self) -> int:
         """The minutes that each player began with; 0 if there is no clock."""
-        return int(self._play.session.table.clock.base) // MINUTE if self._play else 0
+        return int(self._play.session.table.clock.base) // MINUTE_MS if self._play else 0
 
     def set(self, minutes: int) -> None:
-        """Gives each player so many minutes, from now on. Does nothing if a clock is set already."""
+        """Sets every player's clock to `minutes`. Does nothing if a clock is set already."""
         if self._play and not self.minutes:
             self._begin(self._play, minutes)
             self._send(Limit(self._play.known.me, minutes))
 
     def _begin(self, play: FarPlay, minutes: int) -> None:
         session = play.session
-        session.set_clock(Clock(session.table.position.seats, minutes * MINUTE))
+        session.set_clock(Clock(session.table.position.seats, minutes * MINUTE_MS))
         self.follow()
 
     def follow(self) -> None:
-        """Lets the times run or stand. Called when the game or the connections have changed."""
+        """Runs or stops the clocks. Called when the game or the connections have changed."""
         play = self._play
         if play is None or not self.minutes:
             return
@@ -67,7 +67,7 @@ class Timing:
             self._tell(play)
 
     def tick(self) -> None:
-        """Tells the others how much time is left. Called every few seconds."""
+        """Sends the time that is left to the others. Called every few seconds."""
         if self._play and self.minutes and self._play.known.is_own(self._play.session.time.running):
             self._tell(self._play)
 
@@ -86,7 +86,7 @@ class Timing:
         return True
 
     def hear_left(self, wire: Wire, message: Left) -> bool:
-        """Handles the time that a device tells of its own player. Returns whether it came from that device itself."""
+        """Handles a message with the time of a device's own player. Returns whether it came from that device itself."""
         play = self._play
         if play is None or not self.minutes or message.seat > play.session.table.position.seats:
             return False
@@ -100,6 +100,6 @@ class Timing:
 
 
 def _may_tell(play: FarPlay, wire: Wire, party: int) -> bool:
-    """Returns whether a connection may bring what another device tells."""
+    """Returns whether a connection may carry the message of another device."""
     known = play.known
     return party != known.me and party < len(known.parties) and party in wire.reaches

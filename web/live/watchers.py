@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from web.far.call import WATCHER
-from web.live.messages import MOST_WATCHERS, Message, Spoken, Watched
+from web.live.messages import MOST_WATCHERS, LiveMessage, SignedMessage, Watched
 from web.live.wire import Wire
 
 
@@ -33,7 +33,7 @@ class Watchers:
         """Returns how many people watch at this device and at those that are present."""
         return self._here + sum(self._elsewhere.get(party, 0) for party in present)
 
-    def tell(self, message: Callable[[int], Message | Spoken]) -> None:
+    def tell(self, message: Callable[[int], LiveMessage | SignedMessage]) -> None:
         """Tells all connected devices how many people watch here, once there have been any. `message` returns what says
         so.
         """

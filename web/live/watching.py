@@ -1,4 +1,4 @@
-"""Follows a game live without a part in it: hears one device, and sends nothing."""
+"""Follows a game live without a part in it: receives from one device, and sends nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Watching:
         self._identity, self._start = reply.identity, reply.record and reply.record.start
         self._wire, self._brought = Wire(0, channel, now), brought
 
-    def hear(self, text: object) -> bool:
+    def receive(self, text: object) -> bool:
         """Handles anything that the device sends. Returns False, and cuts the connection, if it is not valid."""
         try:
             message = self._wire.read(text)

@@ -6,20 +6,20 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-from web.live.messages import Message, Spoken, State, read
+from web.live.messages import LiveMessage, SignedMessage, State, read
 from web.live.rate import Allowance
 
-BURST, EACH = 60, 200.0
+BURST, EACH_MS = 60, 200.0
 """The most messages at once, and the milliseconds until one more is allowed."""
-REPLY_BURST, REPLY_EACH = 30, 1000.0
+REPLY_BURST, REPLY_EACH_MS = 30, 1000.0
 """The same for replies, which take longer to parse."""
 MOST_NEW = 2500
 """The most characters by which a reply may be longer than the link of the game that is known: a turn or a few, and
 everything that a reply holds besides.
 """
 MOST_NEW_PLIES, NEW_SHARE = 200, 10
-"""A reply may bring at most so many plies, and at most this fraction (one in so many) of the longest game. The turns of
-all other seats are shorter. What is longer would keep the page busy.
+"""A reply may bring at most `MOST_NEW_PLIES` plies, and at most 1 / `NEW_SHARE` of the longest game. The turns of all
+other seats are shorter. What is longer would keep the page busy.
 """
 
 
@@ -31,7 +31,7 @@ class Channel(Protocol):
     def close(self) -> None: ...
 
 
-class TooMuch(Exception):  # noqa: N818 - nothing here is wrong
+class TooMuch(Exception):  # noqa: N818 - an expected outcome, not an error
     """Raised when another device sends more than any game needs."""
 
 
@@ -58,23 +58,23 @@ class Wire:
         """The last reply received of the rematch."""
         self.refused = 0
         """How many replies from the other device were refused."""
-        self.waiting: deque[Message | Spoken] = deque()
+        self.waiting: deque[LiveMessage | SignedMessage] = deque()
         """What has arrived and was not handled yet."""
         self.handled = now()
         """When something of the other device was last handled, in milliseconds."""
-        self._allowance = Allowance(BURST, EACH, now)
-        self._replies = Allowance(REPLY_BURST, REPLY_EACH, now)
+        self._allowance = Allowance(BURST, EACH_MS, now)
+        self._replies = Allowance(REPLY_BURST, REPLY_EACH_MS, now)
 
     def begin(self, party: int) -> None:
         """Begins a rematch, in which the other device has this number. It may still be at the game before."""
         self.party, self.reaches, self.sent, self.is_elsewhere = party, frozenset(), "", True
         self.may_be_behind = True
 
-    def send(self, message: Message | Spoken) -> None:
+    def send(self, message: LiveMessage | SignedMessage) -> None:
         """Sends a message. Does nothing if the connection is closed."""
         self._channel.send(str(message))
 
-    def read(self, text: object) -> Message | Spoken:
+    def read(self, text: object) -> LiveMessage | SignedMessage:
         """Parses a text that was received. Raises `MessageError` and `TooMuch`."""
         if not self._allowance.take():
             raise TooMuch

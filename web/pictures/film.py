@@ -13,13 +13,13 @@ from web.views.catalogue import view_of
 from web.views.scene import Motion, Scene
 from web.words import _
 
-WIDTH = 720
+WIDTH_PX = 720
 """The width of the film in pixels."""
-LEAD, REST, HOLD = 600.0, 150.0, 1_600.0
+LEAD_MS, REST_MS, HOLD_MS = 600.0, 150.0, 1_600.0
 """The milliseconds before the first move, after each move, and at the end."""
-SHORTEST, LONGEST = 1_200.0, 3_400.0
+SHORTEST_MS, LONGEST_MS = 1_200.0, 3_400.0
 """The limits for the milliseconds of all moves together. A single move is shown slowly, a long turn quickly."""
-BAND = 132
+BAND_PX = 132
 """The height of the caption below the board, in pixels."""
 LETTERS = 64
 """The most letters in a line of the caption."""
@@ -37,17 +37,17 @@ class Film:
         self._places = [before for before, _ply in steps] + [table.position]
         self._motions = [view.look.motion(before, ply) for before, ply in steps]
         moving = sum(motion.milliseconds for motion in self._motions if motion)
-        slower = min(max(moving, SHORTEST), LONGEST) / moving if moving else 1.0
+        slower = min(max(moving, SHORTEST_MS), LONGEST_MS) / moving if moving else 1.0
         self._lengths = [motion.milliseconds * slower if motion else 0.0 for motion in self._motions]
-        rests = sum(REST for length in self._lengths if length)
-        rest = REST * min(1.0, SHORTEST / rests) if rests else 0.0
+        rests = sum(REST_MS for length in self._lengths if length)
+        rest = REST_MS * min(1.0, SHORTEST_MS / rests) if rests else 0.0
         self._rests = [rest if length else 0.0 for length in self._lengths]
-        self.milliseconds = LEAD + sum(self._lengths) + sum(self._rests) + HOLD
+        self.milliseconds = LEAD_MS + sum(self._lengths) + sum(self._rests) + HOLD_MS
         width, height = view.look.size(table.position)
-        self.scale = WIDTH / width
+        self.scale = WIDTH_PX / width
         """Pixels per board unit."""
         self._size = width, height
-        self.pixels = WIDTH, round(height * self.scale + BAND) // 2 * 2
+        self.pixels = WIDTH_PX, round(height * self.scale + BAND_PX) // 2 * 2
         """Width and height, which must be even for many video encoders."""
 
     @property
@@ -56,13 +56,13 @@ class Film:
         return (0, 0, self.pixels[0] / self.scale, self.pixels[1] / self.scale)
 
     def draw(self, painter: Painter, milliseconds: float) -> None:
-        """Draws the moment of the film after so many milliseconds."""
-        place, stage = self._moment(milliseconds - LEAD)
+        """Draws the film at `milliseconds` from its start."""
+        place, stage = self._moment(milliseconds - LEAD_MS)
         scene = self._scene(place, stage)
         _x, _y, width, height = self.window
         painter.rect(0, 0, width, height, fill="paper")
         self._view.look.draw(painter, scene)
-        is_over = milliseconds >= self.milliseconds - HOLD
+        is_over = milliseconds >= self.milliseconds - HOLD_MS
         with painter.group(0, self._size[1], scale=1 / self.scale):
             self._caption(painter, is_over)
             if not is_over and self._view.look.aside and self._places[-1].game.chance_phases:
@@ -99,7 +99,7 @@ class Film:
         painter.text(24, 32, title, 30, "ink", bold=True, anchor="start")
         if not is_over:
             return
-        painter.text(WIDTH - 24, 32, "Mazebox", 22, "soft", anchor="end")
+        painter.text(WIDTH_PX - 24, 32, "Mazebox", 22, "soft", anchor="end")
         results = self._places[-1].results()
         if results:
             painter.text(24, 66, outcome_of(results).title(self._names), 22, "ink", bold=True, anchor="start")
@@ -116,8 +116,8 @@ class Film:
         return _("{seat} {does}.").format(seat=self._names[before.seat - 1], does=does)
 
     def _dice(self, painter: Painter, scene: Scene[Any, Any], width: float, height: float) -> None:
-        scale = min((BAND - 20) / height, 0.5 * WIDTH / width)
-        with painter.group(WIDTH - 24 - width * scale, (BAND - height * scale) / 2, scale=scale):
+        scale = min((BAND_PX - 20) / height, 0.5 * WIDTH_PX / width)
+        with painter.group(WIDTH_PX - 24 - width * scale, (BAND_PX - height * scale) / 2, scale=scale):
             self._view.look.draw_aside(painter, scene)
 
 

@@ -14,11 +14,11 @@ from web.drawing.painter import number
 from web.drawing.palette import style_sheet, style_sheet_of, variable
 from web.pictures import pictures
 from web.views.catalogue import View, game_ids, view_of
-from web.views.look import LEGIBLE
+from web.views.look import LEGIBLE_PX
 
-SEAT_ROW = 52
+SEAT_ROW_PX = 52
 """The height in pixels of a seat's line with a name and a note."""
-SEAT_NOTE = 17
+SEAT_NOTE_PX = 17
 
 
 def write(folder: Path) -> None:
@@ -69,7 +69,7 @@ def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
     side = MARGIN / (1 - 2 * MARGIN)
     box = (x - side * width, y - side * height, width * (1 + 2 * side), height * (1 + 2 * side))
     focus = " ".join(map(number, box))
-    return svg.replace("<svg ", f'<svg data-focus="{focus}" data-least="{number(LEGIBLE / view.look.legible)}" ', 1)
+    return svg.replace("<svg ", f'<svg data-focus="{focus}" data-least="{number(LEGIBLE_PX / view.look.legible)}" ', 1)
 
 
 def _room(game_id: str, view: View[Any, Any]) -> str:
@@ -85,5 +85,5 @@ def _room(game_id: str, view: View[Any, Any]) -> str:
 
 def _seat_row(view: View[Any, Any]) -> float:
     """Returns the height in pixels of a seat's line, so that it does not change when Python fills it."""
-    height = SEAT_ROW - (SEAT_NOTE if view.look.standing_says_all else 0)
+    height = SEAT_ROW_PX - (SEAT_NOTE_PX if view.look.standing_says_all else 0)
     return height + view.look.standing[1] + 3 if view.look.standing else height

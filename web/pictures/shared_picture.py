@@ -9,7 +9,7 @@ from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.players.opponents import seat_names
 from web.tree.table import Table
-from web.tree.turns import Places
+from web.tree.turns import MoveNumbers
 from web.views.catalogue import view_of
 from web.views.scene import Scene
 
@@ -53,6 +53,6 @@ class SharedPicture:
 
     def file_name(self, ending: str) -> str:
         """Returns a file name that describes the picture."""
-        turn = Places(self._view).of(self._table.node).turn
+        turn = MoveNumbers(self._view).of(self._table.node).turn
         place = f"turn-{turn}" if turn else "start"
         return f"mazebox-{self._table.position.game.id}-{place}.{ending}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-LONGEST = 1e9
+LONGEST_MS = 1e9
 """Saved times above this, in milliseconds, are rejected as corrupt."""
 
 
@@ -62,7 +62,7 @@ class Clock:
         return {"clock": [[round(time) for time in some] for some in times]}
 
     @classmethod
-    def kept(cls, seats: int, details: Mapping[str, object]) -> Clock:
+    def from_saved(cls, seats: int, details: Mapping[str, object]) -> Clock:
         """Returns the clock of a saved game, or a new clock if it cannot be read."""
         kept = details.get("clock")
         times = [_times(some) for some in kept] if isinstance(kept, list) else []
@@ -76,7 +76,7 @@ class Clock:
 def _times(values: object) -> list[float]:
     """Returns the times in a list, or an empty list if it holds anything else."""
     times = [value for value in values if isinstance(value, int | float)] if isinstance(values, list) else []
-    return times if isinstance(values, list) and all(0 <= time <= LONGEST for time in times) else []
+    return times if isinstance(values, list) and all(0 <= time <= LONGEST_MS for time in times) else []
 
 
 def clock_text(milliseconds: float) -> str:

@@ -45,7 +45,7 @@ class Opponents:
         return {"bots": [*self.levels], "seed": self.seed} if self.are_there else {}
 
     @classmethod
-    def kept(cls, game_id: str, seats: int, details: Mapping[str, object]) -> Opponents:
+    def from_saved(cls, game_id: str, seats: int, details: Mapping[str, object]) -> Opponents:
         """Returns the bots of a saved game; `NOBODY` if they cannot be read."""
         levels, seed = details.get("bots"), details.get("seed")
         if not isinstance(levels, list) or len(levels) > seats:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import accumulate
 from math import gcd
 
 from puzzles.line import Puzzle, offered
@@ -56,7 +55,13 @@ def grade_of_day(counts: Sequence[int], day: int) -> int:
     if day < SECOND_ERA:
         return difficulty(day)
     place = _place_of_day(sum(counts), day)
-    return sum(place >= below for below in accumulate(counts)) + 1
+    grade = 1
+    for count in counts[:-1]:
+        if place < count:
+            break
+        place -= count
+        grade += 1
+    return grade
 
 
 def difficulty(day: int) -> int:

@@ -47,7 +47,7 @@ class Finder:
         here = session.seats_here
         self._names = session.names if len(here) > 1 else None
         self._left = [
-            (steps[place][0], " ".join(plies), session.places.of(table.game.line[place + 1]).turn)
+            (steps[place][0], " ".join(plies), session.move_numbers.of(table.game.line[place + 1]).turn)
             for place, plies in turns(steps, lambda before: turn_of(view, before))
             if steps[place][0].seat in here and position.game.id in WITH_PUZZLES
         ]
@@ -57,7 +57,7 @@ class Finder:
         while self._left and len(self.finds) < MOST and not self._asked:
             start, plies, _turn = self._left[0]
             if len(plies) <= LONGEST_TURN:
-                self._asked = self._thinker.ask(Request(FIND, str(start), 0, rank=RANK, ply=plies), self._hear)
+                self._asked = self._thinker.ask(Request(FIND, str(start), 0, rank=RANK, ply=plies), self._on_answer)
             else:
                 del self._left[0]
 
@@ -78,7 +78,7 @@ class Finder:
             text = _("Turn {turn}: {player} could have stopped a win.")
         return text.format(turn=find.turn, player=player)
 
-    def _hear(self, answer: Answer) -> None:
+    def _on_answer(self, answer: Answer) -> None:
         if answer.state == FAILED:
             self._asked, self._left = 0, []
         elif answer.state == DONE:

@@ -1,4 +1,4 @@
-"""Months of the calendar of puzzles, and what is told of days in a row beside their number."""
+"""Months of the calendar of puzzles, and sentences about days in a row."""
 
 from __future__ import annotations
 

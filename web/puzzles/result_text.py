@@ -76,7 +76,7 @@ def finder(puzzle: Puzzle) -> int:
 
 
 def coming(minutes: int, difficulty: int) -> str:
-    """Returns when the next day's puzzles come, in so many minutes, and how difficult they are."""
+    """Returns in words that the next day's puzzles come in `minutes`, and how difficult they are."""
     text = _("New ones in {hours} h {minutes} min, difficulty {difficulty} of 5.")
     return text.format(hours=minutes // 60, minutes=minutes % 60, difficulty=difficulty)
 

@@ -37,7 +37,7 @@ BLOCK = 360
 """The days that are stored together, as one sign of base64 for six days."""
 MOST_BLOCKS = 400
 MOST_HINTS = 3
-LONGEST = 359_999
+LONGEST_S = 359_999
 """The most seconds that are stored."""
 FIRST_RATING, FIRST_DEVIATION, KNOWN_DEVIATION, FIRST_VOLATILITY = 1200.0, 200.0, 110.0, 0.06
 """The rating of a new player by Glicko-2, and its deviation and volatility. `KNOWN_DEVIATION` is the deviation of a
@@ -169,7 +169,7 @@ class Progress:
         if attempt.is_shown:
             return
         if puzzle.id not in self.solved:
-            whole = int(min(max(attempt.seconds, 0), LONGEST))
+            whole = int(min(max(attempt.seconds, 0), LONGEST_S))
             tries = min(attempt.misses + 1, MOST_TRIES)
             self.solved[puzzle.id] = Solved(whole, min(attempt.hints, MOST_HINTS), tries)
             self.attempts.pop(puzzle.id, None)
@@ -182,7 +182,7 @@ class Progress:
             self.marks.setdefault(day, {}).setdefault(puzzle.game_id, result.mark)
 
     def fail(self, puzzle: Puzzle, today: int) -> None:
-        """Lets a puzzle come again that went wrong, was hinted at or shown `today`. A solved one that comes no more is
+        """Schedules a puzzle again that went wrong, was hinted at or shown `today`. A solved one that comes no more is
         left alone.
         """
         if puzzle.id in self.again or puzzle.id not in self.solved:
@@ -190,7 +190,7 @@ class Progress:
             self.again[puzzle.id] = Again(today)  # now the latest
 
     def _know(self, puzzle: Puzzle, today: int) -> None:
-        """Lets a puzzle that was solved when it was due come later, and no more after the last time."""
+        """Schedules a puzzle that was solved when it was due later, and no more after the last time."""
         one = self.again.get(puzzle.id)
         if one is None or one.due > today:
             return
@@ -397,7 +397,7 @@ def read(kept: object) -> Progress:
             progress.daily[int(day)] = {
                 game_id: seconds
                 for game_id, seconds in games.items()
-                if game_id in GAMES and type(seconds) is int and 0 <= seconds <= LONGEST
+                if game_id in GAMES and type(seconds) is int and 0 <= seconds <= LONGEST_S
             }
     if isinstance(rated, list):
         progress.rated = {name for name in rated[:MOST] if isinstance(name, str)}

@@ -20,7 +20,7 @@ class Stopwatch:
         self._seconds = 0.0
 
     def run(self) -> None:
-        """Lets it run from now on."""
+        """Starts it."""
         if self._since is None:
             self._since = self._now()
 
@@ -65,7 +65,7 @@ class Visit:
         return self._memory.load().solved.get(self._puzzle.id)
 
     def see(self) -> None:
-        """Lets the time run."""
+        """Starts the clock."""
         self._watch.run()
 
     def rest(self) -> None:

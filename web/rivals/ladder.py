@@ -26,7 +26,7 @@ MOST_NUMBERS = 200
 """The number of games whose numbers are kept, so that they are not counted again."""
 WON, LOST, DRAWN = range(3)
 LOSSES = 2
-"""After so many lost games in succession against a bot, an easier one is proposed."""
+"""The lost games in succession against a bot after which an easier one is proposed."""
 
 KEPT = "games", "counted", "losing"
 """The names in the JSON object."""

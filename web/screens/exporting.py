@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.browser.files import download, file_name
-from web.learning.kept import KeptMistakes
+from web.learning.kept import PracticeStore
 from web.puzzles.solved import Memory
 from web.rivals import diary
 from web.rivals.ladder import Ladder
@@ -17,6 +17,11 @@ def export_all(store: Store, texts: Texts) -> None:
     the mistakes to learn from, the diary, and the settings.
     """
     games = [store.text(number) for number, _ in store.headings()]
-    earned = Memory(texts).exported(), Ladder(texts).exported(), results.exported(texts), KeptMistakes(texts).exported()
+    earned = (
+        Memory(texts).exported(),
+        Ladder(texts).exported(),
+        results.exported(texts),
+        PracticeStore(texts).exported(),
+    )
     about = diary.exported(texts), chosen.exported(texts)
     download(file_name("mazebox"), "\n".join((*games, *earned, *about)))

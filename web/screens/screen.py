@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from web.browser.types import KeyboardEvent
 
 
-class CannotOpen(Exception):  # noqa: N818 - nobody did anything wrong
+class CannotOpen(Exception):  # noqa: N818 - an expected outcome, not an error
     """A screen cannot show what the address names. Holds a sentence that says why."""
 
     def __init__(self, sentence: str) -> None:

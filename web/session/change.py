@@ -17,7 +17,7 @@ class Cause:
     saves = False
     """Whether the game, or what is kept with it, changed here."""
     settles = False
-    """Whether another position may be shown, so that a half-entered ply is dropped."""
+    """Whether the shown position may have changed. If so, a partly entered ply is discarded."""
     shows = True
     """Whether what is shown may have changed."""
 
@@ -76,7 +76,7 @@ class Received(Followed):
 
 
 @dataclass(frozen=True)
-class Refused(Cause):
+class RefusedPly(Cause):
     """A ply was illegal."""
 
     refusal: Refusal
@@ -157,7 +157,7 @@ class Change:
 
     @property
     def settles(self) -> bool:
-        """Whether another position may be shown, so that a half-entered ply is dropped."""
+        """Whether the shown position may have changed. If so, a partly entered ply is discarded."""
         if isinstance(self.cause, Followed) and not isinstance(self.cause, Received):
             return self.has_gone_on and not (self.before.is_looking and self.after.is_looking)
         return self.cause.settles

@@ -52,7 +52,7 @@ class TaskCoach(Coach):
         self.give_hint: Callable[[], None] = lambda: None
         """Shows the next hint. The screen sets it."""
         self.tell: Callable[[], str] = lambda: ""
-        """Returns the task, or what has come of it. The screen sets it."""
+        """Returns the task, or its outcome once it is decided. The screen sets it."""
 
     @property
     def task(self) -> str:

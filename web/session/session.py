@@ -26,7 +26,7 @@ from web.session.change import (
     Played,
     PlayedAgain,
     Received,
-    Refused,
+    RefusedPly,
     Seated,
     Stand,
     Step,
@@ -41,7 +41,7 @@ from web.storage.texts import MemoryTexts
 from web.tree.correspondence import go_on_at
 from web.tree.table import Table
 from web.tree.tree import Node
-from web.tree.turns import Places
+from web.tree.turns import MoveNumbers
 from web.views.catalogue import View, view_of
 from web.words import _, default_names
 
@@ -67,13 +67,13 @@ class Session:
         self.coach = coach or Coach()
         self.ladder = ladder or Ladder(MemoryTexts())
         self.view: View[Any, Any] = view_of(table.position.game.id)
-        self.places = Places(self.view)
+        self.move_numbers = MoveNumbers(self.view)
         self._dice, self._now = dice, now
         self.time = Timekeeper(table, now)
         self.drivers: list[Callable[[int], Driver | None]] = []
         """Each returns the driver of a seat, or None. A seat without one is a person's."""
         self.hold: Callable[[], Driver | None] = lambda: None
-        """Returns the driver that the game waits for, whoever is to act; None if the seat's own driver acts."""
+        """Overrides the driver of the seat to act, for example while another device must answer. None: no override."""
         self.drawn: Callable[[], tuple[str, ...]] = lambda: ()
         """Returns the roll that comes next and those that follow at once, if devices far apart have drawn them."""
         self.coming: Callable[[], str] = lambda: ""
@@ -201,7 +201,7 @@ class Session:
             return driver.status or self.view.wording.status(table.position, self.short_names, table.last)
         if not table.cursor:
             return _("Looking back: the start.")
-        place = self.places.of(table.node).words
+        place = self.move_numbers.of(table.node).words
         if not table.shows_game:
             return _("Looking at another line: {place}.").format(place=place)
         return _("Looking back: {place}.").format(place=place)
@@ -245,7 +245,7 @@ class Session:
             try:
                 table.play(ply)
             except IllegalPly as error:
-                end = Refused(error.refusal)
+                end = RefusedPly(error.refusal)
                 break
             table.node.receipt = receipt or table.node.receipt
             table.node.is_joined = bool(steps) or self._joins(table.node)
@@ -282,7 +282,7 @@ class Session:
         """Says why a ply is illegal. Returns False if it is legal."""
         refusal = self.table.position.explain(attempt)
         if refusal is not None:
-            self.publish(Refused(refusal))
+            self.publish(RefusedPly(refusal))
         return refusal is not None
 
     def ends_turn(self, ply: str) -> bool:
@@ -336,7 +336,7 @@ class Session:
         return "" if is_own else _("Hints and the review are for your own turns.")
 
     def note_help(self) -> None:
-        """Notes that the player took back a move or got help, so that the game does not count on the ladder."""
+        """Marks the game as helped by undo or hints, so that it does not count on the ladder."""
         self.table.is_helped = True
 
     def note_hint(self) -> None:

@@ -15,7 +15,7 @@ from web.session.session import Session
 from web.tree.turns import last_turn, turn_of, turns_of
 from web.words import _
 
-Steps = Sequence[tuple[Position, str]]
+PositionPlies = Sequence[tuple[Position, str]]
 
 
 def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
@@ -32,7 +32,7 @@ def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
     return _recap(session, last_turn(session.view, played[: len(played) - unseen + 1]))
 
 
-def told_of_turn(session: Session, unseen: int = 0) -> str:
+def recap_of_last_turn(session: Session, unseen: int = 0) -> str:
     """Returns what a bot or remote player did in the turn before this one; empty if a person played the last turn. What
     comes after this turn is said instead, if there is something.
 
@@ -54,17 +54,17 @@ def told_of_turn(session: Session, unseen: int = 0) -> str:
     return _recap(session, last)
 
 
-def _recap(session: Session, steps: Steps) -> str:
+def _recap(session: Session, steps: PositionPlies) -> str:
     return session.view.wording.recap(steps, session.short_names, session.you)
 
 
-def told(session: Session, steps: Steps) -> str:
+def recap_of_turns(session: Session, steps: PositionPlies) -> str:
     """Returns what was played in some consecutive plies of the game: a short sentence for each turn."""
     view = session.view
     return " ".join(view.wording.recap(turn, session.names) for turn in turns_of(view, steps))
 
 
-def said(session: Session, steps: Sequence[Step]) -> list[str]:
+def spoken_recap(session: Session, steps: Sequence[Step]) -> list[str]:
     """Returns what was played in some consecutive plies, for people who do not see the board: a sentence for each turn
     for which the view has words.
     """

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygames.contract import Position
 from web.tree.table import Table
 
-SEEN = 500
+SEEN_MS = 500
 """Milliseconds that a time must change by for anybody to see it."""
 
 
@@ -69,7 +69,7 @@ class Timekeeper:
             self.run_for(position)
 
     def hold(self, stands: bool) -> None:
-        """Lets all times stand while somebody far away is not connected, or run again."""
+        """Stops all clocks while somebody far away is not connected, or runs them again."""
         self.stop()
         self.clock.stands = stands
         self._begin()
@@ -82,7 +82,7 @@ class Timekeeper:
             self.stop()
         elif runs and self.running != seat == self._table.game_node.position.seat:
             self._begin()
-        return before[0] != self.running or abs(before[1] - left) > SEEN
+        return before[0] != self.running or abs(before[1] - left) > SEEN_MS
 
     def pause(self) -> None:
         """Stops the clock until `go_on`."""

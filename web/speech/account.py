@@ -18,7 +18,7 @@ from web.session.change import (
     WentOn,
 )
 from web.session.session import Session
-from web.session.telling import said
+from web.session.telling import spoken_recap
 from web.speech.places import sentences
 from web.speech.surroundings import aloud, asked_by_coach
 from web.tree.turns import turn_of
@@ -75,7 +75,7 @@ class Account:
 
     def _tell(self) -> str:
         steps, self._untold = self._untold, []
-        return _joined(*said(self._session, steps))
+        return _joined(*spoken_recap(self._session, steps))
 
     def done(self, change: Change) -> str:
         """Returns the description of a change other than a move, without whose turn it is."""
@@ -109,13 +109,13 @@ class Account:
 
     def _told(self, steps: Sequence[Step]) -> str:
         """Returns a sentence for each turn or part of one."""
-        return _joined(*said(self._session, steps))
+        return _joined(*spoken_recap(self._session, steps))
 
 
 def turns(session: Session) -> list[str]:
     """Returns a sentence for every turn up to the shown position for which the view has words."""
     played = [*session.table.steps_played, (session.table.position, "")]
-    return said(session, [(before, ply, after) for (before, ply), (after, _ply) in pairwise(played)])
+    return spoken_recap(session, [(before, ply, after) for (before, ply), (after, _ply) in pairwise(played)])
 
 
 def _joined(*sentences: str) -> str:

@@ -58,7 +58,7 @@ def _long_ways(session: Session) -> Iterable[Way]:
     """Returns the ways to play that take a piece further than one ply. If only one piece can act, nothing is chosen."""
     position, view = session.table.position, session.view
     for chosen in ((), *((spot,) for spot in view.controls.pieces(position, position.seat))):
-        yield from view.controls.ways(position, chosen).values()
+        yield from view.controls.multi_ply(position, chosen).values()
 
 
 def _otherwise_called(session: Session, short: Iterable[Way], wanted: Sequence[str]) -> Sequence[Way]:

@@ -62,7 +62,7 @@ class Copy:
         return (len(self.text), self.text) > (len(other.text), other.text)
 
 
-def kept(text: str, revision: int) -> str:
+def with_stamp(text: str, revision: int) -> str:
     """Returns a text with its stamp."""
     whole = text if text.endswith("\n") else text + "\n"
     return f"{whole}# kept {revision} {_checksum(whole)}\n"

@@ -36,7 +36,7 @@ class SlowTexts(Protocol):
         ...
 
 
-class KeptTwice:
+class MirroredTexts:
     """Saves texts in both places. Raises `OSError` if neither place accepts a text."""
 
     def __init__(
@@ -46,8 +46,8 @@ class KeptTwice:
         tell: Callable[[str, str], None],
         merges: Mapping[str, Merge] | None = None,
     ) -> None:
-        """`tell` is called with each key and copy written. It passes them to `hear` in other tabs. `merges` contains,
-        by key, how two copies become one when they differ. Of every other text the newer copy counts.
+        """`tell` is called with each key and copy written. It passes them to `receive` in other tabs. `merges` maps
+        keys to functions that join two copies that differ. Of every other text the newer copy counts.
         """
         self._fast, self._slow, self._tell = fast, slow, tell
         self._merges = merges or {}
@@ -75,7 +75,7 @@ class KeptTwice:
 
     def put(self, key: str, text: str) -> None:
         """Saves a text. Raises `OSError` if both places are known to have failed."""
-        self._write(key, copies.kept(text, self._next_revision(key)))
+        self._write(key, copies.with_stamp(text, self._next_revision(key)))
 
     def remove(self, key: str) -> None:
         """Deletes a text."""
@@ -97,8 +97,8 @@ class KeptTwice:
 
     # The other tabs, and the slow place
 
-    def hear(self, key: str, stamped: str) -> bool:
-        """Takes in a copy that another tab has written. Returns whether its key is one of a saved text."""
+    def receive(self, key: str, stamped: str) -> bool:
+        """Merges a copy that another tab has written. Returns whether its key is that of a saved text."""
         if not _is_saved(key):
             return False
         here = self._newest(key)
@@ -118,7 +118,7 @@ class KeptTwice:
             return True
 
     def arrive(self, found: Mapping[str, str]) -> list[str]:
-        """Takes in the contents of the slow place once they have been read.
+        """Merges the contents of the slow place once they have been read.
 
         `found` maps keys to the copies that differ from the fast place's; an empty text means that there is none.
         Returns the keys of which the slow place had the newer copy.
@@ -138,7 +138,7 @@ class KeptTwice:
                 self._repair(key, here, slow)
             elif key in written and KEY.fullmatch(key):
                 self._keep_beside(Copy.read(slow))
-                self._write(key, copies.kept(Copy.read(here).text, self._next_revision(key, slow)))
+                self._write(key, copies.with_stamp(Copy.read(here).text, self._next_revision(key, slow)))
             else:
                 self._take(key, slow)
                 taken.append(key)
@@ -208,7 +208,7 @@ class KeptTwice:
             return base
         copy = Copy.read(base)
         text = merge(copy.text, Copy.read(older).text)
-        return base if text == copy.text else copies.kept(text, copy.revision + 1)
+        return base if text == copy.text else copies.with_stamp(text, copy.revision + 1)
 
     def _next_revision(self, key: str, *others: str) -> int:
         try:

@@ -143,7 +143,7 @@ def heading(text: str) -> Heading:
         game_text.number(details.get("saved")),
         details.get("over") is True,
         at if isinstance(at, str) else "",
-        Opponents.kept(fields[0], seats, details),
+        Opponents.from_saved(fields[0], seats, details),
         _far_note(details.get("far"), seats, game_text.number(details.get("since", details.get("saved")))),
         int(game_text.number(details.get("turns", 0))),
     )
@@ -195,8 +195,8 @@ def parse(text: str) -> SavedGame:
     line, cursor = (int(game_text.number(details.get(key, 0))) for key in ("line", "cursor"))
     table = Table(leaves[line if 0 <= line < len(leaves) else 0], names, cursor)
     table.keeps_place = details.get("keeps") is True
-    table.clock = Clock.kept(table.position.seats, details)
-    table.opponents = Opponents.kept(table.position.game.id, table.position.seats, details)
+    table.clock = Clock.from_saved(table.position.seats, details)
+    table.opponents = Opponents.from_saved(table.position.game.id, table.position.seats, details)
     begun = details.get("begun")
     table.begun = begun if type(begun) is int and 0 < begun < NUMBERS else 0
     table.is_helped = details.get("helped") is True
@@ -208,7 +208,7 @@ def parse(text: str) -> SavedGame:
         table.far = stored.read(table.root.position, table.played.plies, details["far"])
         if table.far:
             table.far.since = game_text.number(details.get("since", 0))
-            table.far.talk = table.far.talk.kept(details, len(table.far.parties))
+            table.far.talk = table.far.talk.from_saved(details, len(table.far.parties))
     return SavedGame(table, game_text.number(details.get("saved")), clean_name(details.get("title"), LONGEST_TITLE))
 
 

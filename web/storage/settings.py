@@ -14,9 +14,9 @@ THEME, LANGUAGE = "mazebox.theme", "mazebox.language"
 THEMES = ("auto", "light", "dark")
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """The factor of each speed for the duration of motions."""
-REPLAY = {"fast": 200.0, "normal": 700.0, "slow": 2000.0}
+REPLAY_MS = {"fast": 200.0, "normal": 700.0, "slow": 2000.0}
 """The pause after each move of a replay, in milliseconds."""
-CHOICES = {"speed": tuple(SPEEDS), "replay": tuple(REPLAY), "speech": ("short", "normal", "long")}
+CHOICES = {"speed": tuple(SPEEDS), "replay": tuple(REPLAY_MS), "speech": ("short", "normal", "long")}
 """The allowed values of the settings that have a fixed choice."""
 
 
@@ -29,7 +29,7 @@ class Settings:
     speed: str = "normal"
     """One of `SPEEDS`. If the system asks for less motion, nothing moves."""
     replay: str = "normal"
-    """One of `REPLAY`."""
+    """One of `REPLAY_MS`."""
     turning: bool = False
     """Whether the board turns to face the seat to act."""
     confirm: bool = False

@@ -24,7 +24,7 @@ BOT, HERE, FAR = WAYS = ("bot", "here", "far")
 """The ways to play: against a bot, together at this device, with somebody far away."""
 AWAY = -1
 """Means a player who is far away, in the place of a bot's level."""
-LONGEST_CLOCK = 86_400_000
+LONGEST_CLOCK_MS = 86_400_000
 """The longest time on a clock, in milliseconds."""
 
 
@@ -157,7 +157,7 @@ def _read(choice: Choice, kept: dict[str, Any]) -> Choice:
     if right and all(type(level) is int and AWAY <= level <= most for level in levels):
         choice = replace(choice, levels=tuple(levels))
     right = isinstance(clock, list) and len(clock) == 2
-    if right and all(type(time) in (int, float) and 0 <= time <= LONGEST_CLOCK for time in clock):
+    if right and all(type(time) in (int, float) and 0 <= time <= LONGEST_CLOCK_MS for time in clock):
         choice = replace(choice, clock=(float(clock[0]), float(clock[1])))
     return choice
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygames.bots import ScoredPly
-from web.drawing.evaluation_chart import Place
+from web.drawing.evaluation_chart import ChartPoint
 from web.players.opponents import strongest
 from web.thinking.advice import percentage
 from web.thinking.messages import ANALYSE, DONE, LONGEST_PLY, Answer, Request
@@ -18,7 +18,7 @@ LEAST = 0.08
 MOST = 10
 """The most plies that are called mistakes."""
 
-LONGEST_SECONDS = 10.0
+LONGEST_S = 10.0
 """The time limit of a request, so that a very slow device answers at all."""
 
 
@@ -28,7 +28,7 @@ def question(node: Node, following: Node | None, rank: int) -> Request:
     """
     ply = following.ply if following and len(following.ply) <= LONGEST_PLY else ""
     level = strongest(node.position.game.id)
-    return Request(ANALYSE, str(node.position), level, seconds=LONGEST_SECONDS, rank=rank, ply=ply)
+    return Request(ANALYSE, str(node.position), level, seconds=LONGEST_S, rank=rank, ply=ply)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +62,13 @@ class Analysis:
     def __init__(self) -> None:
         self._known: dict[Node, Answer] = {}
         self._costs: dict[Node, float] = {}
-        self._heard: list[Callable[[Node], None]] = []
+        self._listeners: list[Callable[[Node], None]] = []
         self.failed: set[Node] = set()
         """The nodes about which no answer can be had."""
 
-    def subscribe(self, heard: Callable[[Node], None]) -> None:
-        """Has `heard` called with each node about which more becomes known."""
-        self._heard.append(heard)
+    def subscribe(self, on_change: Callable[[Node], None]) -> None:
+        """Adds `on_change`, which is called with each node whose evaluation changes."""
+        self._listeners.append(on_change)
 
     def clear(self) -> None:
         """Forgets all answers."""
@@ -98,8 +98,8 @@ class Analysis:
         self._tell(node)
 
     def _tell(self, node: Node) -> None:
-        for heard in self._heard:
-            heard(node)
+        for on_change in self._listeners:
+            on_change(node)
 
     def at(self, node: Node) -> Answer | None:
         """Returns the answer about a node, if there is one."""
@@ -114,9 +114,9 @@ class Analysis:
         answer = self._known.get(node)
         return answer is not None and (not answer.best or following is None or following in self._costs)
 
-    def runs(self, line: Sequence[Node]) -> list[list[Place]]:
+    def runs(self, line: Sequence[Node]) -> list[list[ChartPoint]]:
         """Returns the places of a line in runs without a gap. A place without an answer ends a run."""
-        found: list[list[Place]] = [[]]
+        found: list[list[ChartPoint]] = [[]]
         for node in line:
             if node.is_chance:
                 continue
@@ -126,8 +126,8 @@ class Analysis:
                 found.append([])
         return [run for run in found if run]
 
-    def places(self, line: Sequence[Node]) -> list[Place]:
-        """Returns the places of the chart of a line: each seat's expected results at its decisions, and the results at
+    def points(self, line: Sequence[Node]) -> list[ChartPoint]:
+        """Returns the points of the chart of a line: each seat's expected results at its decisions, and the results at
         the end.
         """
         return [place for run in self.runs(line) for place in run]
@@ -151,7 +151,7 @@ class Analysis:
         return False
 
     def losses(self, line: Sequence[Node], seats: int) -> list[Loss]:
-        """Returns what the plies of a line have cost each of so many seats, starting with seat 1."""
+        """Returns what the plies of `line` have cost each of `seats` seats, starting with seat 1."""
         costs: list[list[float]] = [[] for _ in range(seats)]
         for node in line:
             if node.parent:

@@ -12,7 +12,7 @@ from puzzles.kinds.kind import FAILED, TooLarge
 from puzzles.line import END_OWN, FIRST_OWN, Puzzle, PuzzleError, read_puzzle
 from pygames.contract import Position
 
-SECONDS = 2.5
+LONGEST_S = 2.5
 """The most seconds that the proof of one kind takes. The page takes a worker for dead that is silent for longer."""
 KINDS = ("win", "force", "survive")
 """The kinds to look for: a missed win, and an overlooked defence."""
@@ -50,7 +50,7 @@ def turns(steps: Sequence[tuple[Position, str]], key: Callable[[Position], objec
 
 
 def missed(
-    start: Position, plies: Sequence[str], ticks: Callable[[], Callable[[], object]] = lambda: limit(SECONDS)
+    start: Position, plies: Sequence[str], ticks: Callable[[], Callable[[], object]] = lambda: limit(LONGEST_S)
 ) -> Puzzle | None:
     """Returns a proved puzzle whose solution the plies of a turn have missed; None if there is none.
 

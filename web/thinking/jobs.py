@@ -14,7 +14,7 @@ from web.thinking.messages import ANALYSE, DONE, FAILED, FIND, LONGEST_PLY, THIN
 from web.thinking.searches import Comparison, Memory
 from web.views.catalogue import view_of
 
-SLICE = 0.045
+SLICE_S = 0.045
 """The length of a slice in seconds."""
 MOST_JOBS = 16
 SHOWN = 3
@@ -134,7 +134,7 @@ class _Job:
         thinker = self._thinker
         if thinker is None:
             return self._still(position)
-        thinker.step(SLICE)
+        thinker.step(SLICE_S)
         self._used += now() - began
         late = ask.seconds is not None and self._used >= ask.seconds
         choice = thinker.choice()
@@ -154,7 +154,7 @@ class _Job:
         if ask.kind == ANALYSE and ask.nodes is None:
             self._choice = self._memory.find(position, ask.level, ask.seed)
         if self._choice is None:
-            self._thinker = Thinker(position, ask.level, ask.seed, ask.nodes)
+            self._thinker = Thinker(position, ask.level, ask.seed, ask.nodes, ask.last)
 
     def _judged(self, position: Position, choice: Choice) -> Answer:
         """Returns the answer after a complete search. A ply that seems to cost much is checked first."""
@@ -162,7 +162,7 @@ class _Job:
             plies = self._best(position, choice)[0].ply, self.ask.ply
             self._comparison = Comparison(position, plies, choice.level, choice.seed, self._memory)
         comparison = self._comparison
-        is_done = self.is_stopped or comparison is None or comparison.step(SLICE)
+        is_done = self.is_stopped or comparison is None or comparison.step(SLICE_S)
         return self._answer(position, choice, is_done, 1.0)
 
     def _is_doubtful(self, position: Position, choice: Choice) -> bool:

@@ -12,13 +12,13 @@ from web.views.catalogue import View
 from web.views.scene import Names
 from web.words import _
 
-Step = tuple[Position, str]
+PositionPly = tuple[Position, str]
 """A position, and the ply that is played there."""
 
 
-def first_turn(view: View[Any, Any], position: Position, line: Sequence[str]) -> tuple[list[Step], Position]:
+def first_turn(view: View[Any, Any], position: Position, line: Sequence[str]) -> tuple[list[PositionPly], Position]:
     """Returns the steps of a line up to the end of its first turn, and the position after them."""
-    turn, steps = turn_of(view, position), list[Step]()
+    turn, steps = turn_of(view, position), list[PositionPly]()
     for ply in line:
         if position.results() is not None or turn_of(view, position) != turn or not position.is_legal(ply):
             break
@@ -27,7 +27,7 @@ def first_turn(view: View[Any, Any], position: Position, line: Sequence[str]) ->
     return steps, position
 
 
-def told(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
+def steps_in_words(view: View[Any, Any], steps: Sequence[PositionPly], names: Names) -> str:
     """Returns the steps of one turn in words, without the name of their seat; empty if there are none."""
     if not steps:
         return ""
@@ -36,7 +36,7 @@ def told(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
     )
 
 
-def in_brief(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
+def in_brief(view: View[Any, Any], steps: Sequence[PositionPly], names: Names) -> str:
     """Returns the steps of one turn in a few words, without the name of their seat."""
     position, plies = steps[0][0], tuple(ply for _before, ply in steps)
     if view.controls.hinted(position, plies) == plies:
@@ -44,13 +44,13 @@ def in_brief(view: View[Any, Any], steps: Sequence[Step], names: Names) -> str:
     name, found, words = view.wording.recap(steps, names).partition(names[position.seat - 1])
     # Where the name begins a list, what was done needs none. Where it is the subject of sentences, it does.
     is_list = found and not name and words.lstrip().startswith(":") and names[position.seat - 1] not in words
-    return words.strip(" :.\N{NO-BREAK SPACE}") if is_list else told(view, steps, names)
+    return words.strip(" :.\N{NO-BREAK SPACE}") if is_list else steps_in_words(view, steps, names)
 
 
-def told_turn(view: View[Any, Any], position: Position, plies: Sequence[str], names: Names) -> str:
+def plies_in_words(view: View[Any, Any], position: Position, plies: Sequence[str], names: Names) -> str:
     """Returns plies of one turn in words, without the name of their seat."""
     steps, _end = first_turn(view, position, plies)
-    return told(view, steps, names)
+    return steps_in_words(view, steps, names)
 
 
 def win_at_once(view: View[Any, Any], position: Position, line: Sequence[str], names: Names) -> str:
@@ -59,7 +59,7 @@ def win_at_once(view: View[Any, Any], position: Position, line: Sequence[str], n
     if not steps or not has_won(end, position.seat):
         return ""
     return _("After it {name} can win at once: {moves}.").format(
-        name=names[position.seat - 1], moves=told(view, steps, names)
+        name=names[position.seat - 1], moves=steps_in_words(view, steps, names)
     )
 
 

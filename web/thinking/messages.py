@@ -46,6 +46,8 @@ class Request:
     """The priority: the lowest rank comes first."""
     ply: str = ""
     """Another ply whose value is wanted; for `FIND`, the plies of the turn, with spaces between them."""
+    last: str = ""
+    """The last ply that the seat to act decided, if a bot's ply is wanted."""
     id: int = 0
     """The number that answers carry. Whoever posts the request assigns it."""
 
@@ -112,6 +114,7 @@ def read_order(text: object) -> tuple[str, Request | int]:
         None if seconds is None else _number(seconds, 3600),
         _whole(asked.get("rank")),
         _text(asked.get("ply"), LONGEST_TURN if kind == FIND else LONGEST_PLY),
+        _text(asked.get("last"), LONGEST_TEXT),
         _whole(asked.get("id")),
     )
 

@@ -72,6 +72,15 @@ class Node:
     def is_first(self) -> bool:
         return self.parent is None or self.parent.children[0] is self
 
+    def last_ply(self) -> str:
+        """Returns the last ply that the seat to act has decided; empty if there is none."""
+        node, seat = self, self.position.seat
+        while before := node.parent:
+            if before.position.seat == seat and not before.is_chance:
+                return node.ply
+            node = before
+        return ""
+
     def ancestors(self) -> list[Node]:
         """Returns the nodes from the root to this one."""
         nodes: list[Node] = []

@@ -18,8 +18,8 @@ T = TypeVar("T", bound=tuple[Any, ...])
 """A ply that was played: a tuple that begins with the position before it."""
 
 
-class Place(NamedTuple):
-    """The place of a ply in its game."""
+class MoveNumber(NamedTuple):
+    """The number of a ply in its game: that of its turn, and that in the turn."""
 
     turn: int
     """The number of the turn, from 1; 0 for plies before the first turn, such as rolls for who begins."""
@@ -28,7 +28,7 @@ class Place(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The place in words."""
+        """The number in words."""
         if not self.turn:
             return _("before turn 1, move {move}").format(move=self.move)
         return _("turn {turn}, move {move}").format(turn=self.turn, move=self.move)
@@ -41,8 +41,8 @@ class Counter:
         self._view = view
         self._last = _START
 
-    def count(self, before: Position) -> Place:
-        """Returns the place of the next ply, which is played in a position."""
+    def count(self, before: Position) -> MoveNumber:
+        """Returns the number of the next ply. `before` is the position in which it is played."""
         self._last = _next(self._view, self._last, before)
         return self._last[1]
 
@@ -55,15 +55,15 @@ def turns_in(view: View[Any, Any], befores: Iterable[Position]) -> int:
     return place.turn
 
 
-class Places:
-    """The places of the plies in a tree. Each is computed once."""
+class MoveNumbers:
+    """The numbers of the plies in a tree. Each is computed once."""
 
     def __init__(self, view: View[Any, Any]) -> None:
         self._view = view
         self._counted: dict[Node, _Counted] = {}
 
-    def of(self, node: Node) -> Place:
-        """Returns the place of the ply that led to a node; turn 0 and move 0 for the root."""
+    def of(self, node: Node) -> MoveNumber:
+        """Returns the number of the ply that led to `node`; turn 0 and move 0 for the root."""
         untold: list[tuple[Node, Position]] = []
         while node not in self._counted and node.parent is not None:
             untold.append((node, node.parent.position))
@@ -74,18 +74,18 @@ class Places:
         return last[1]
 
 
-_Counted = tuple[Hashable, Place]
-"""The turn of a ply, as its view tells it from others, and its place."""
-_START: _Counted = (None, Place(0, 0))
+_Counted = tuple[Hashable, MoveNumber]
+"""The turn of a ply, as its view tells it from others, and its number."""
+_START: _Counted = (None, MoveNumber(0, 0))
 
 
 def _next(view: View[Any, Any], last: _Counted, before: Position) -> _Counted:
-    """Returns the turn and the place of a ply that is played in a position, after the last ply."""
+    """Returns the turn and the number of the ply that follows `last` and is played in `before`."""
     key, place = view.wording.turn(before), last[1]
     if place.move and key is not None and key == last[0]:
-        return key, Place(place.turn, place.move + 1)
+        return key, MoveNumber(place.turn, place.move + 1)
     number = view.wording.turn_number(before)
-    return key, Place(place.turn + 1 if number is None else number, 1)
+    return key, MoveNumber(place.turn + 1 if number is None else number, 1)
 
 
 def turn_of(view: View[Any, Any], position: Position) -> Hashable:

@@ -111,7 +111,7 @@ class Type:
     """Empty to add no letter."""
 
 
-Step = Press | Focus | Play | Say | Tell | Type
+KeyEffect = Press | Focus | Play | Say | Tell | Type
 
 ARROW_KEYS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
 """The arrow keys, each with its direction on the screen: to the right and down."""
@@ -227,7 +227,7 @@ class Controls(ABC, Generic[P]):
         """
         return ()
 
-    def ways(self, position: P, chosen: Gesture) -> Mapping[str, Way]:
+    def multi_ply(self, position: P, chosen: Gesture) -> Mapping[str, Way]:
         """Returns the spots that lead further than one ply, each with the plies that pressing it plays, in order."""
         return {}
 
@@ -253,7 +253,9 @@ class Controls(ABC, Generic[P]):
         """Returns the target that a drag of `start` to the point (x, y) means. Lit targets come first."""
         return spot_at(targets, x, y)
 
-    def key(self, position: P, key: str, chosen: Gesture, focused: str | None, turned: bool) -> tuple[Step, ...] | None:
+    def key(
+        self, position: P, key: str, chosen: Gesture, focused: str | None, turned: bool
+    ) -> tuple[KeyEffect, ...] | None:
         """Returns the effects of one of the game's own keys; None for any other key.
 
         `key` is that of a ``KeyboardEvent``, with ``Shift+`` in front of keys that are not characters. Enter is passed

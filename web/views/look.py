@@ -18,7 +18,7 @@ from web.views.tokens import Token
 if TYPE_CHECKING:
     from web.views.sounds import Sound
 
-LEGIBLE = 28
+LEGIBLE_PX = 28
 """The least number of pixels on the screen for a length of `Look.legible`."""
 
 
@@ -51,7 +51,7 @@ class Look(ABC, Generic[P, S]):
     standing_says_all: ClassVar[bool] = False
     """Whether that drawing shows everything in the note. Then only screen readers read the note."""
     legible: ClassVar[float] = 0
-    """A length on a large board, such as the side of a square, that must be at least `LEGIBLE` pixels on the screen.
+    """A length on a large board, such as the side of a square, that must be at least `LEGIBLE_PX` pixels on the screen.
 
     If the whole board would have to be smaller, the page shows a part of it, which follows `focus` and is marked on a
     small map. A large board can be zoomed and moved. 0 for a board that is always shown whole.

@@ -41,8 +41,8 @@ class Scene(Generic[P, S]):
     """The spot under the pointer or the focus."""
     outcome: str | None = None
     """The one ply that pressing `preview` would play."""
-    ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The spots that lead further than one ply, with their plies: `Controls.ways`."""
+    multi_ply: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The spots that lead further than one ply, with their plies: `Controls.multi_ply`."""
     last: tuple[P, str] | None = None
     """The position before the last ply, and that ply."""
     marked: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ KNOWN = Path(__file__).parent / "en1-frequent.txt"
 LONGEST = 5
 """The most letters in a word that a beginner knows."""
 MOST_LOOKED_AT = 100_000
-"""Squares that the search for words may look at. Words of five letters never need so many."""
+"""The most squares that the search for words may look at. Words of five letters never need more."""
 
 
 @cache

@@ -59,7 +59,7 @@ class Distances:
         }
 
     def _flooded(self, sources: dict[int, int]) -> list[int]:
-        """Returns the distances to the nearest source, where each source is so many squares away itself."""
+        """Returns the distances to the nearest of `sources`, which maps squares to their own distances."""
         neighbours, is_open = self._maze.neighbours, self._open
         distances = [FAR] * len(is_open)
         waiting: list[list[int]] = [[] for _ in range(FAR + 1)]

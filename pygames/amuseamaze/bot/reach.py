@@ -1,7 +1,7 @@
 """The words that win from a stand, and those that lead near the goal and earn a bonus move.
 
 Every square of the way still to go takes a letter of the word. So a beginning is left as soon as no word goes on from
-it for so many letters.
+it that has as many letters as that way needs.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PART = 2
 PAUSE = 500
 """... and the beginnings that are looked at, at least, between two yields."""
 PLACES = tuple((1 << LONGEST) - (1 << max(0, way - 1)) for way in range(LONGEST + 1))
-"""Where a letter can come in a word, as a set of bits, if its square is so many squares away."""
+"""Where a letter can come in a word, as a set of bits, by the number of squares to its square."""
 
 Board = tuple[list[int], list[int]]
 """The letters of the squares, and what they give, as `Finder.board` returns them."""
@@ -91,8 +91,8 @@ class Reach:
         return self._run(0, True, len(self._stand.hand))
 
     def bonuses(self, within: int, lays: int) -> Iterator[None]:
-        """Looks for all words that lay exactly `lays` tiles, earn a bonus move and end `within` so many squares of the
-        goal, but do not win.
+        """Looks for all words that lay exactly `lays` tiles, earn a bonus move and end at most `within` squares from
+        the goal, but do not win.
         """
         return self._run(within, False, lays)
 

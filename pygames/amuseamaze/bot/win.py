@@ -108,7 +108,7 @@ class WinningTurn:
             yield
 
     def run_within(self, way: int, most: int) -> Iterator[None]:
-        """Looks as `run` does, but only if the goal is no farther away than so many squares."""
+        """Looks as `run` does, but only if the goal is at most `way` squares away."""
         if self._way(self._root) <= way:
             yield from self.run(most)
 
@@ -130,8 +130,8 @@ class WinningTurn:
         self.complete = not self.chain
 
     def _searched(self, stands: tuple[Stand, ...], lays: int, late: int) -> Iterator[None]:
-        """Looks for all words that go on with the turn after some stands and lay so many tiles, and adds what can be
-        done after each.
+        """Looks for all words that go on with the turn after `stands` and lay `lays` tiles, and adds what can be done
+        after each.
         """
         stand = self._last(stands)
         shares = late and stand.methods == LONG_METHOD
@@ -163,7 +163,7 @@ class WinningTurn:
         return set(best.values())
 
     def _words(self, stand: Stand, lays: int) -> Generator[None, None, list[Found]]:
-        """Returns the words from a stand that lay so many tiles and earn a bonus move."""
+        """Returns the words from `stand` that lay `lays` tiles and earn a bonus move."""
         reach = self._reach(stand)
         yield from self._counted(reach, reach.bonuses(LONGEST, lays))
         return reach.found
@@ -203,7 +203,7 @@ class WinningTurn:
             self._add(0 if place is self._root and way <= ONE_WORD else cost + late, stands, step, None)
 
     def _add_words(self, stands: tuple[Stand, ...], step: Step | None, lays: int, late: int) -> None:
-        """Adds the search for words that go on after some stands and a step, and lay so many tiles."""
+        """Adds the search for words that go on after `stands` and `step`, and lay `lays` tiles."""
         cost = _of(SECOND_COSTS, self._way(step[0])) * _of(LAYING_COSTS, lays) if step else _of(FIRST_COSTS, lays)
         self._add(cost + late, stands, step, lays)
 

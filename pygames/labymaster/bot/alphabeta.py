@@ -36,9 +36,9 @@ DEEPEST = 40
 KEPT = 200_000
 """The most entries of the transposition table."""
 COUNTED = 15
-"""From so many quiet plies before the limit on, their number distinguishes positions."""
+"""In the last `COUNTED` quiet plies before the limit, their number distinguishes positions."""
 LATE = 4
-"""So many moves are searched to full depth. Later ones are searched a ply less deep first (late move reduction)."""
+"""Moves after the first `LATE` are searched one ply less deep first (late move reduction, LMR)."""
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
@@ -69,7 +69,8 @@ def _key(board: FastBoard) -> int:
 class AlphaBeta(Search):
     """A search from one position of Labymaster."""
 
-    def __init__(self, position: LabymasterPosition, style: Style, random: Random) -> None:
+    def __init__(self, position: LabymasterPosition, style: Style, random: Random, last: str) -> None:
+        """`last` is the last ply of the seat to act; empty if there is none."""
         self.nodes = 0
         self._position = position
         self._style = style
@@ -87,10 +88,16 @@ class AlphaBeta(Search):
             board.make(move)
             self._values[move] = self._ended(1) if board.over else -balance(board) - self._shyness(move)
             board.unmake()
+        back = _taken_back(last)
+        self._back = next((move for move in moves if board.text(move) == back), None)
+        """The move that takes back the seat's last ply."""
+        if self._back is not None:
+            self._values[self._back] = self._loathed(self._values[self._back])
         # A ply that wins is never overlooked.
         seen = [move for move in moves if random.random() >= style.overlooks or self._values[move] > SURE]
         ties = {move: random.random() for move in moves}
         self._order = sorted(seen or moves, key=lambda move: (-self._values[move], ties[move]))
+        self._overlooked = [move for move in moves if move not in self._order]
         self._done: list[int] = []
         """The moves of `_order` that were searched at the current depth, the best first."""
 
@@ -98,6 +105,12 @@ class AlphaBeta(Search):
         for depth in range(self._style.depth):
             yield from self._iteration(depth)
             self._order, self._done = self._done, []
+            if self._order[0] == self._back and self._overlooked:
+                # Before it takes back its last ply, it looks at what it has overlooked.
+                self._order += self._overlooked
+                self._overlooked = []
+                yield from self._iteration(depth)
+                self._order, self._done = self._done, []
             if abs(self._values[self._order[0]]) > SURE or len(self._order) == 1:
                 break
 
@@ -111,6 +124,8 @@ class AlphaBeta(Search):
             board.make(move)
             if board.over:
                 value = self._ended(1)
+            elif move == self._back:
+                value = self._loathed(-(yield from self._search(depth, 1, -INFINITY, -best)) - shyness)
             elif not done:
                 value = -(yield from self._search(depth, 1, -INFINITY, INFINITY)) - shyness
             else:
@@ -135,6 +150,13 @@ class AlphaBeta(Search):
     def _shyness(self, move: int) -> int:
         """Returns how much less the level thinks a ply worth than it is."""
         return 0 if move >= FIRST_RUN else self._style.prefers_runs
+
+    def _loathed(self, value: int) -> int:
+        """Returns what the level sees in taking back its last ply, which has a value, unless that wins or loses."""
+        if abs(value) > SURE:
+            return value
+        wanted = result(value) - self._style.loath
+        return next((less for less in range(value, value - MUCH, -1) if result(less) <= wanted), value - MUCH)
 
     def _ended(self, ply: int) -> int:
         """Returns the value of a game that has just ended, for the seat that made the last move."""
@@ -333,6 +355,14 @@ class AlphaBeta(Search):
 
     def evaluation(self) -> tuple[float, ...]:
         return shares(self._seat, self._values[(self._done or self._order)[0]])
+
+
+def _taken_back(ply: str) -> str:
+    """Returns the ply that takes back a slide or a run; empty for any other ply."""
+    if ply.endswith(("+", "-")):
+        return ply[:-1] + ("-" if ply.endswith("+") else "+")
+    begins, _, ends = ply.partition("-")
+    return f"{ends}-{begins}" if ends else ""
 
 
 def result(value: int) -> float:

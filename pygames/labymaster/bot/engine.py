@@ -17,8 +17,11 @@ class LabymasterBot(Bot):
     """The bot of Labymaster: alpha-beta, with a character for each level."""
 
     def search(self, position: Position, level: int, random: Random) -> Search:
+        return self.search_after(position, level, random, "")
+
+    def search_after(self, position: Position, level: int, random: Random, last: str) -> Search:
         assert isinstance(position, LabymasterPosition)
-        return AlphaBeta(position, style(level, position.quiet), random)
+        return AlphaBeta(position, style(level, position.quiet), random, last)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
         results = position.results()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygames.bots.level import Level
 from pygames.message import Message
@@ -26,18 +26,26 @@ class Style:
     """The probability that it does not see a ply of its own, unless that ply wins."""
     prefers_runs: int = 0
     """How much more a slide must be worth than a run, in tenths of a row."""
+    loath: float = 0.03
+    """What every other ply must cost, as a share of the game, before the level takes back its own last ply."""
 
 
-STYLES = (Style(1, 0.68, 6), Style(2, 0.6, 6), Style(2, 0.43, 6), Style(4, 0.22, 3), Style(40, 0.0))
+STYLES = (
+    Style(1, 0.68, 6, loath=0.15),
+    Style(2, 0.6, 6, loath=0.1),
+    Style(2, 0.43, 6, loath=0.1),
+    Style(4, 0.22, 3, loath=0.06),
+    Style(40, 0.0),
+)
 """Level 1 first."""
 PATIENCE = 20
-"""After so many quiet plies a level gets nowhere with its own style."""
+"""The quiet plies after which a level makes no progress with its own style."""
 TRIES = 0.6
 """What it overlooks when it tries something else."""
 
 
 def style(level: int, quiet: int) -> Style:
-    """Returns how a level thinks after so many quiet plies (rulebook 3.6).
+    """Returns how `level` thinks after `quiet` quiet plies (rulebook 3.6).
 
     Who gets nowhere first looks closer, as the last but one does, and then tries something else, in turns. The best
     level always thinks in the same way.
@@ -46,5 +54,5 @@ def style(level: int, quiet: int) -> Style:
     if level == len(STYLES) or quiet < PATIENCE:
         return own
     if quiet // PATIENCE % 2:
-        return STYLES[-2]
-    return Style(own.depth, TRIES, own.prefers_runs)
+        return replace(STYLES[-2], loath=own.loath)
+    return replace(own, overlooks=TRIES)

@@ -22,7 +22,7 @@ BY_ROW = (16, 10, 20, 30, 40, 50, 60, 70, 80, 90, 113)
 BY_RUNS = (0, -11, -22, -33, -44, -55, -66, -77, -88)
 """The worth by the runs that a pawn needs to arrive if only walls are in its way."""
 FARTHEST = 8
-"""The most runs that are counted. A pawn that can never arrive counts as needing so many."""
+"""The most runs that are counted. A pawn that can never arrive counts as needing them all."""
 REMEMBERED = 6000
 """The most mazes of a board whose worth is kept."""
 

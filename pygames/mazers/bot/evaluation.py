@@ -36,7 +36,7 @@ Tracks = tuple[Track, Track]
 
 
 def footprint(table: Tables, steps: list[int], pips: int) -> list[int]:
-    """Returns the edges that the next pieces on a route need, for so many pips."""
+    """Returns the edges that a route needs next, as far as `pips` pips go, one for each wall."""
     found: list[int] = []
     for i in range(len(steps) - 1, 0, -1):
         state = steps[i]

@@ -41,7 +41,7 @@ class Plans:
         choose: Callable[[list[int]], list[int]],
         beginnings: list[int] | None = None,
     ) -> Iterator[None]:
-        """Plans from a position in which the seat builds or lifts, with so many lines kept.
+        """Plans from a position in which the seat builds or lifts, and keeps `width` lines.
 
         The `deep` best ends are looked at for what the opponent may block. `choose` picks from the legal moves, first
         from the `beginnings` if there are any.

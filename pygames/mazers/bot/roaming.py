@@ -111,7 +111,7 @@ class Roaming:
         return known == OPEN
 
     def can_finish(self, edge: int, steps: int) -> bool:
-        """Returns whether exactly so many more steps, 0 to 5, from an edge that was stepped on can end where it may
+        """Returns whether exactly `steps` more steps, 0 to 5, from `edge`, which was stepped on, can end where it may
         rest.
 
         Steps can be taken back, so it is enough to come to a resting place with an even number of steps left.
@@ -173,7 +173,7 @@ class Roaming:
         return {end: steps for end, steps in reached.items() if self.may_rest(end)}
 
     def reach(self, edge: int, most: int) -> tuple[dict[int, int], dict[int, int]]:
-        """Returns the fewest steps, at most so many, that lead to each edge, whether or not the blocker may rest there.
+        """Returns the fewest steps, at most `most`, that lead to each edge, whether or not the blocker may rest there.
 
         By an even number of steps and by an odd one. Two more lead there as well if there is a way on, for steps can be
         taken back.

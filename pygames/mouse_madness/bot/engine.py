@@ -110,7 +110,7 @@ class TurnSearch(Search):
         return any(end[-1] == self._cheese for found in self._ends.values() for end in found)
 
     def _run_out(self, state: State, turns: int) -> Chances:
-        """Returns the chances in a state, so many turns from now, if all mice only run from there on."""
+        """Returns the chances in `state`, `turns` turns from now, if all mice only run from there on."""
         if self._cheese in state:
             return tuple([float(space == self._cheese) for space in state])
         return chances(self._board, state, counted(self._left - turns, self._seats))

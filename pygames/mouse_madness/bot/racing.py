@@ -12,7 +12,7 @@ from pygames.mouse_madness.board import BOARDS, START, Board
 EXACT = 1e-9
 """The value iteration ends when no mean changes by more than this."""
 LONGEST = 60
-"""After so many turns of each mouse a race counts as a draw. Sensible games are over by then."""
+"""The turns of each mouse after which a race counts as a draw. Sensible games are over by then."""
 DECIDED = 1e-5
 """A race is decided when the probability that it continues is no more than this."""
 

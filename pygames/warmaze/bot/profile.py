@@ -24,10 +24,10 @@ class Profile:
     """How often it looks for a way to win or to devour this turn; then it overlooks none."""
     haste: float = 0.0
     """The points that a step towards a corner or towards prey is worth more, for each round in which nobody has cast or
-    devoured, after the first ...
+    devoured, after the first `patience` of them.
     """
     patience: int = 0
-    """... so many of them."""
+    """The rounds in which nobody has cast or devoured that do not add these points."""
     bold: int = NEVER
     """The number of such rounds after which it fears nobody any more."""
     tested: int = 0

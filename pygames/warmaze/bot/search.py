@@ -41,7 +41,7 @@ UNTESTED = -WON
 ENOUGH_SAFE = 4
 """Turns that do not lose her at once, after which no more are looked for."""
 MOST_FILLED = 3
-"""The least number of plies in a ranking, if there are so many."""
+"""The least number of plies in a ranking, unless there are fewer."""
 MOST_SHOWN = 40
 """Turns that are shown though they were not looked at."""
 

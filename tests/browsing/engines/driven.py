@@ -10,7 +10,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The name by which W3C WebDriver passes elements."""
 TAB = "\ue004"
 """The key as W3C WebDriver writes it."""
-LONGEST = 200
+LONGEST_S = 200
 """Seconds that one command may take."""
 
 

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.browsing.engines.driven import ELEMENT, LONGEST, Driven
+from tests.browsing.engines.driven import ELEMENT, LONGEST_S, Driven
 
 PREFERENCES: dict[str, Any] = {
     "app.update.enabled": False,
@@ -22,7 +22,7 @@ PREFERENCES: dict[str, Any] = {
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",
 }
-START = 60
+START_S = 60
 """Seconds that Firefox may take to start."""
 
 
@@ -107,15 +107,15 @@ class Firefox(Driven):
         self.command("Marionette:Quit", flags=["eForceQuit"])
         self._socket.close()
         try:
-            self.process.wait(LONGEST)
+            self.process.wait(LONGEST_S)
         except subprocess.TimeoutExpired:
             self.process.kill()
 
     def _connected(self, port: int) -> socket.socket:
-        until = time.monotonic() + START
+        until = time.monotonic() + START_S
         while time.monotonic() < until:
             try:
-                return socket.create_connection(("127.0.0.1", port), LONGEST)
+                return socket.create_connection(("127.0.0.1", port), LONGEST_S)
             except OSError:
                 time.sleep(0.2)
         self.process.kill()

@@ -12,15 +12,15 @@ from builder.page import integrity
 from tests.browsing.engines.firefox import Firefox
 from tests.browsing.engines.webkit import WebKit
 from tests.browsing.player import DICE, die_for
-from tests.browsing.site import PATIENCE, SITE, Host
+from tests.browsing.site import PATIENCE_MS, SITE, Host
 from web.views.catalogue import view_of
 
 Engine = Firefox | WebKit
-SECONDS = PATIENCE / 1000
+PATIENCE_S = PATIENCE_MS / 1000
 POLICY = "script-src &#39;self&#39;"
 FIRST = "<title>"
 """What follows the policy in every page."""
-ASKING = 0.6
+ASKING_S = 0.6
 """Seconds until a question can be answered: a press may not be meant for what it has only just brought."""
 SETTINGS = '{"auto": false, "speed": "off"}'
 """Nothing moves or plays by itself."""
@@ -82,7 +82,7 @@ class Visitor:
         """Loads the page again, as its own scripts do. The command of Firefox's driver does not ask service workers."""
         self.check()
         self.browser.run("window.isOld = true; setTimeout(() => location.reload())")
-        until = time.monotonic() + SECONDS
+        until = time.monotonic() + PATIENCE_S
         is_new = False
         while not is_new:
             assert time.monotonic() < until, "the page was not loaded again"
@@ -93,9 +93,9 @@ class Visitor:
     def starts(self) -> None:
         """Waits until Python has started and the page shows its address."""
         state = "return document.documentElement.dataset.boot"
-        self.browser.wait_for(f"{state} === 'ready' || ({state.removeprefix('return ')} === 'failed')", SECONDS)
+        self.browser.wait_for(f"{state} === 'ready' || ({state.removeprefix('return ')} === 'failed')", PATIENCE_S)
         assert self.browser.run(state) == "ready", self.text("#boot-error")
-        self.browser.wait_for("return document.documentElement.dataset.address !== undefined", SECONDS)
+        self.browser.wait_for("return document.documentElement.dataset.address !== undefined", PATIENCE_S)
         self.browser.run(DICE)
 
     def sit_down(self, position: pygames.Position) -> None:
@@ -119,7 +119,7 @@ class Visitor:
 
     def sees(self, selector: str, text: str = "") -> None:
         """Waits until an element is visible and contains a text."""
-        until = time.monotonic() + SECONDS
+        until = time.monotonic() + PATIENCE_S
         while not (self.browser.run(IN_SIGHT, selector) and text in self.text(selector)):
             assert time.monotonic() < until, f"{selector} never showed {text!r}; it shows {self.text(selector)!r}"
             time.sleep(0.05)
@@ -143,7 +143,7 @@ class Visitor:
 
     def sees_played(self, count: int) -> None:
         """Waits until the list shows that number of plies."""
-        self.browser.wait_for(f"return document.getElementById('plies').dataset.played === '{count}'", SECONDS)
+        self.browser.wait_for(f"return document.getElementById('plies').dataset.played === '{count}'", PATIENCE_S)
 
     def play(self, ply: str) -> None:
         """Enters a ply by its gesture on the board, or by its button if it has no gesture."""
@@ -157,12 +157,12 @@ class Visitor:
         for spot in gesture[bool(gesture) and chosen == gesture[0] :]:
             self.press(f'[data-spot="{spot}"]')
         button = f'#choices [data-ply="{ply}"]'
-        until = time.monotonic() + SECONDS
-        pressed = -ASKING
+        until = time.monotonic() + PATIENCE_S
+        pressed = -ASKING_S
         while self.played() == before:
             assert time.monotonic() < until, f"{ply} was not played; the page says {self.text('#asking')!r}"
             # A button may ask before it plays.
-            if time.monotonic() - pressed > ASKING and self.browser.run(IN_SIGHT, button):
+            if time.monotonic() - pressed > ASKING_S and self.browser.run(IN_SIGHT, button):
                 pressed = time.monotonic()
                 self.browser.press(button)
         self.sees_played(before + 1)

@@ -15,9 +15,9 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
-from tests.browsing.engines.driven import ELEMENT, LONGEST, Driven
+from tests.browsing.engines.driven import ELEMENT, LONGEST_S, Driven
 
-START = 60
+START_S = 60
 """Seconds that the screen, the driver and WebKit may each take to start."""
 ENVIRONMENT = {
     "GDK_BACKEND": "x11",
@@ -47,10 +47,10 @@ class WebKit(Driven):
             environment |= {f"XDG_{name}_HOME": str(folder) for name in ("CACHE", "CONFIG", "DATA")}
             environment.pop("WAYLAND_DISPLAY", None)
             self._begin([driver, f"--port={port}", "--host=127.0.0.1"], environment)
-            self._connection = HTTPConnection("127.0.0.1", port, timeout=LONGEST)
+            self._connection = HTTPConnection("127.0.0.1", port, timeout=LONGEST_S)
             self._wait_for_driver()
             self._session = f"/session/{self._ask('POST', '/session', {'capabilities': {}})['sessionId']}"
-            self.command("timeouts", script=LONGEST * 1000, pageLoad=LONGEST * 1000)
+            self.command("timeouts", script=LONGEST_S * 1000, pageLoad=LONGEST_S * 1000)
             self.resize(*size)
         except BaseException:
             self._end()
@@ -115,7 +115,7 @@ class WebKit(Driven):
         self._begin([program, *words], dict(os.environ), told)
         os.close(told)
         with os.fdopen(heard, "rb") as answer:
-            if not select.select([answer], [], [], START)[0] or not (number := answer.readline().strip()):
+            if not select.select([answer], [], [], START_S)[0] or not (number := answer.readline().strip()):
                 raise RuntimeError("Xvfb did not start.")
         return f":{number.decode()}"
 
@@ -127,7 +127,7 @@ class WebKit(Driven):
         )
 
     def _wait_for_driver(self) -> None:
-        until = time.monotonic() + START
+        until = time.monotonic() + START_S
         while True:
             try:
                 self._ask("GET", "/status")

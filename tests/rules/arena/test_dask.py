@@ -19,7 +19,7 @@ pytest.importorskip("distributed", reason='Dask is an extra: pip install ".[dask
 ROOT = Path(__file__).parents[3]
 WORDS = ["arena", "mouse-madness", "1", "2", f"first={bots.__name__}:first", "--games", "40", "--variant", "jump-nook"]
 
-SLOWEST_START = 240
+SLOWEST_START_S = 240
 """The seconds in which a cluster starts on a machine that does much else."""
 
 
@@ -41,14 +41,14 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         processes += [started("worker", *shared, *own) for _ in range(2)]
         from distributed import Client
 
-        with Client(scheduler_file=str(where), timeout=SLOWEST_START) as client:
-            client.wait_for_workers(2, timeout=SLOWEST_START)
+        with Client(scheduler_file=str(where), timeout=SLOWEST_START_S) as client:
+            client.wait_for_workers(2, timeout=SLOWEST_START_S)
             address: str = client.scheduler.address
         yield address
     finally:
         for process in processes:
             process.terminate()
-            process.communicate(timeout=SLOWEST_START)
+            process.communicate(timeout=SLOWEST_START_S)
 
 
 def test_a_cluster_plays_the_same_games_as_this_machine(

@@ -49,14 +49,14 @@ def program(tmp_path: Path, *lines: str) -> str:
 
 @pytest.mark.parametrize("text", ["1", "1@50", "1@0.01s", "1@.01s", "1@1s", f"{BOTS}:first"])
 def test_players_are_levels_budgets_and_functions(text: str) -> None:
-    assert chooser(Player(text).text, "labymaster")(START, 1, 60) in START.plies()
+    assert chooser(Player(text).text, "labymaster")(START, 1, 60, "") in START.plies()
 
 
 def test_a_function_in_a_file_imports_what_lies_beside_it(tmp_path: Path) -> None:
     (tmp_path / "beside.py").write_text("NUMBER = -1", encoding="utf-8")
     path = tmp_path / "mine.py"
     path.write_text("import beside\ndef choose(position, seed):\n    return position.plies()[beside.NUMBER]", "utf-8")
-    assert chooser(f"{path}:choose", "labymaster")(START, 1, 60) == START.plies()[-1]
+    assert chooser(f"{path}:choose", "labymaster")(START, 1, 60, "") == START.plies()[-1]
 
 
 def test_a_program_answers_line_by_line(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_a_program_answers_line_by_line(tmp_path: Path) -> None:
         f"    assert (word, seed, milliseconds, position) == ('choose', '7', '1500', {str(START)!r})",
         "    print('f1-f8', flush=True)",
     )
-    assert chooser(text, "labymaster")(START, 7, 1.5) == "f1-f8"
+    assert chooser(text, "labymaster")(START, 7, 1.5, "") == "f1-f8"
 
 
 def test_a_program_plays_whole_games_and_is_started_once(tmp_path: Path) -> None:

@@ -211,12 +211,13 @@ def test_refuses_budgets_that_are_none(budget: float) -> None:
         *(("level", value) for value in (True, 3.0, "3", None)),
         *(("seed", value) for value in (False, 0.0, "0", None)),
         *(("budget", value) for value in (True, "9", [9], 9j)),
+        *(("last ply", value) for value in (None, 1, ["5+"])),
         *(("position", value) for value in (str(START), pygames.Record(START), None)),
     ],
 )
 def test_refuses_arguments_of_another_type(name: str, value: object) -> None:
     with pytest.raises(TypeError, match=f"The {name} must be"):
-        bots.choose(**{"position": START, name: value})  # type: ignore[arg-type]
+        bots.choose(**{"position": START, name.partition(" ")[0]: value})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

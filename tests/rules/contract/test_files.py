@@ -12,12 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygames
-from pygames import files, game_text
+from pygames import bots, files, game_text
 from pygames.bots import Receipt
 from pygames.files import Comment, Played, PlayedGame, Variation
 from tests.rules.playthroughs import cut, damaged, records
 
 GAMES = pygames.games()
+CHOSEN = 150
+"""The plies of a game of which all are chosen by a bot."""
 START = pygames.game("labymaster").start()
 DETAILS = (
     '{"names": ["Ann", ""], "title": "Train", "line": 1, "cursor": 2, "keeps": false, "saved": 1500, "over": false,'
@@ -232,3 +234,17 @@ def test_records_are_counted_sliced_and_walked_through() -> None:
         record[::2]
     with pytest.raises(IndexError):
         record[99]
+
+
+def test_choices_that_depend_on_the_last_ply_are_recomputed() -> None:
+    record, receipts = pygames.Record(START), list[Played]()
+    for seed in range(CHOSEN):
+        choice = bots.choose(record.position, 1, seed, last=record.last_ply())
+        receipts.append(Played(0, seed + 1, Receipt(1, seed, choice.nodes)))
+        record = record.play(choice.ply)
+    game = PlayedGame(record, receipts=tuple(receipts))
+    assert [one.agrees for one in files.recompute(game)] == [True] * CHOSEN
+    free = [
+        bots.choose(position, 1, seed).ply for seed, position in zip(range(CHOSEN), record.positions(), strict=False)
+    ]
+    assert free != list(record.plies)

@@ -13,7 +13,7 @@ from pygames import puzzles
 LEAST = 120
 """How many puzzles a game has at least."""
 EVERY = 60
-"""One puzzle in so many is solved in the tests."""
+"""The tests solve one puzzle in this number."""
 
 each_game = pytest.mark.parametrize("game", pygames.games(), ids=lambda game: game.id)
 

@@ -126,3 +126,14 @@ def test_a_hostile_text_is_refused_or_a_record(text: str) -> None:
         assert Record.parse(str(record)) == record
         return
     assert refused
+
+
+@each_game
+def test_the_last_ply_is_that_of_the_seat_to_act(game_id: str) -> None:
+    record = cut(game_id, 0, 0, 60)
+    last = dict[int, str]()
+    for place, position in enumerate(record.positions()):
+        assert record[:place].last_ply() == last.get(position.seat, "")
+        if place < len(record) and position.chances() is None:
+            last[position.seat] = record.plies[place]
+    assert last

@@ -56,7 +56,7 @@ class Company:
         self.sent.append(table.message())
 
     def hears(self, me: int, message: Message) -> str:
-        """Lets a device take in a message. Returns what became of it."""
+        """Has a device receive `message`. Returns the outcome."""
         table, before = self.tables[me], self.tables[me].message()
         said = expected = "taken"
         try:

@@ -22,6 +22,7 @@ from tests.golden import CASES
 from tests.rules.playthroughs import playthroughs
 
 BUDGET = 600
+GAMES = 4
 SAMPLES = 12
 """The number of positions near the end of each golden playthrough from which playouts begin."""
 STEP = 3
@@ -74,6 +75,41 @@ def test_wins_at_once(level: int, text: str, ply: str) -> None:
     choice = bots.choose(position(text), level, budget=BUDGET)
     assert choice.ply == ply
     assert max(choice.evaluation) == 1
+
+
+@pytest.mark.parametrize("level", range(1, 1 + len(bots.levels("labymaster"))))
+def test_takes_back_its_last_ply_to_win(level: int) -> None:
+    text = "1:move bbbbbbbbb free g10,c11,d11,e11,f11 d4,e4,f4,g4,h4 0 3"
+    assert bots.choose(position(text), level, budget=BUDGET, last="g11-g10").ply == "g10-g11"
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_hardly_ever_takes_back_its_last_ply(level: int) -> None:
+    freely, loathly = (taken_back(level, knows) for knows in (False, True))
+    assert freely > 0.02
+    assert loathly < 0.01
+
+
+def taken_back(level: int, knows_last: bool) -> float:
+    """Returns the share of plies that take back the seat's last one, in games of a level against itself."""
+    plies = back = 0
+    for game in range(GAMES):
+        random, position, last = Random(game), pygames.game("labymaster").start(), ["", ""]
+        while position.results() is None:
+            known = last[position.seat - 1]
+            seed = random.getrandbits(16)
+            ply = bots.choose(position, level, seed, last=known if knows_last else "").ply
+            plies, back = plies + 1, back + (ply == reverse(known))
+            last[position.seat - 1] = ply
+            position = position.play_unchecked(ply)
+    return back / plies
+
+
+def reverse(ply: str) -> str:
+    """Returns the ply that takes back a slide or a run."""
+    if ply.endswith(("+", "-")):
+        return ply.translate(str.maketrans("+-", "-+"))
+    return "-".join(reversed(ply.split("-")))
 
 
 @pytest.mark.parametrize(

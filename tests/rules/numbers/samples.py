@@ -18,7 +18,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def played(game_id: str, fewest: int) -> Iterator[pygames.Position]:
-    """Yields about so many positions of each golden playthrough, the last one too.
+    """Yields at least `fewest` positions or so of each golden playthrough, the last one too.
 
     Of AmuseAmaze, whose positions can have thousands of plies, there are fewer.
     """

@@ -45,7 +45,7 @@ class Found:
 
 
 def play(number: int, most: int = MOST_TURNS) -> Found:
-    """Plays one game, with at most so many turns."""
+    """Plays game `number`, with at most `most` turns."""
     game, random = pygames.game("warmaze"), Random(f"defences {number}")
     position = begin(game, random.choice(game.variants), random)
     levels = [random.choice((LEVEL, LEVEL, LEVEL - 1)) for _ in range(2)]

@@ -350,11 +350,11 @@ AHEAD = """
 const now = Date.now;
 Date.now = () => now() + Number(sessionStorage.getItem("ahead") ?? 0);
 """
-HOURS = 3_600_000
+HOUR_MS = 3_600_000
 
 
 def set_clock(page: Page, hours: float) -> None:
-    page.evaluate("ahead => sessionStorage.setItem('ahead', ahead)", hours * HOURS)
+    page.evaluate("ahead => sessionStorage.setItem('ahead', ahead)", hours * HOUR_MS)
 
 
 @pytest.mark.one_in(4)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygames
 from tests.browsing.player import STILL, Player
-from tests.browsing.site import PATIENCE, Host
+from tests.browsing.site import PATIENCE_MS, Host
 from tests.site.table.test_play import RECORDS
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def known(record: pygames.Record, better: Mapping[int, str], costs: Mapping[int,
 def reviewing_player(open_page: Callable[..., Page], host: Host, page_of: str = "", **options: Any) -> Player:
     """Returns a player whose worker knows the answers. `page_of` is the name of another page than the English one."""
     page = open_page(service_workers="block", **options)
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(PATIENCE_MS)
     answers = known(RECORD, BETTER, COSTS) | known(FINISHED, {0: FINISHED_BETTER}, {0: 0.3})
     script = WORKER % (json.dumps(answers), json.dumps(FINE), BEST, POOR)
     page.route("**/thinker-worker-*.mjs", lambda route: route.fulfill(content_type="text/javascript", body=script))

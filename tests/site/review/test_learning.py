@@ -13,7 +13,7 @@ from tests.browsing.site import PHONE, Host, expect
 from tests.browsing.walking import walk
 from tests.site.review.reviewed import FINISHED, FINISHED_BETTER, RECORD, START, reviewing_player
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
-from web.learning.kept import KEY, Kept
+from web.learning.kept import KEY, PracticeItem
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 from web.views.catalogue import view_of
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 SECOND = list(RECORD.positions())[2]
 GAME = 7
 PLACES = [
-    Kept(str(START), ("f1-f8",), ("3-",), 1, 61, 20, GAME),
-    Kept(str(SECOND), ("3+",), ("3-",), 1, 61, 14, GAME),
+    PracticeItem(str(START), ("f1-f8",), ("3-",), 1, 61, 20, GAME),
+    PracticeItem(str(SECOND), ("3+",), ("3-",), 1, 61, 14, GAME),
 ]
 
 
@@ -42,7 +42,7 @@ def button(page: Page, name: str) -> Locator:
     return panel(page).get_by_role("button", name=name)
 
 
-def begin(player: Player, address: str = f"mistakes.{GAME}", places: list[Kept] = PLACES) -> Page:
+def begin(player: Player, address: str = f"mistakes.{GAME}", places: list[PracticeItem] = PLACES) -> Page:
     """Opens the mistakes of a game, as they are kept."""
     page = player.page
     player.open()

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN = """async (rules) => {
+  const ending = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+  await Promise.allSettled(ending.map((one) => one.finished)); // what fades in has no contrast yet
   const found = await axe.run(document, { runOnly: rules, resultTypes: ["violations"] });
   return found.violations.map((rule) => [rule.id, rule.help, rule.nodes.map((node) => node.html.slice(0, 200))]);
 }"""

@@ -14,7 +14,7 @@ from tests.browsing.player import GO, Player
 from tests.browsing.site import PHONE, Host, boot, expect
 from web import routes
 from web.help import has_help, help_of
-from web.help.lesson import Refused, Try
+from web.help.lesson import IllegalTry, Try
 from web.players.opponents import characters
 from web.views.catalogue import game_ids, view_of
 from web.words import default_names, say
@@ -111,7 +111,7 @@ def test_tries_by_their_buttons_and_by_keyboard(player: Player) -> None:
         player.page.locator("#lesson .try").nth(place).focus()
         player.page.keyboard.press("Enter")
         expect(happens(player, place)).to_be_visible()
-    refused = next(place for place, tried in enumerate(section.tries) if isinstance(tried, Refused))
+    refused = next(place for place, tried in enumerate(section.tries) if isinstance(tried, IllegalTry))
     why = happens(player, refused).get_by_role("link", name="Why?", exact=True)
     expect(why).to_have_attribute("href", "rules-labymaster.html#R6")
     player.page.get_by_role("link", name="Next", exact=True).focus()
@@ -180,7 +180,7 @@ def test_why_opens_the_lesson_first_and_the_rulebook_second(player: Player) -> N
     player.spot("cell:e5").click(force=True)
     expect(why, "the lesson is open already").to_have_attribute("href", "rules-labymaster.html#R6")
     with player.page.context.expect_page() as opened:
-        player.page.get_by_role("link", name="Exact rules", exact=True).click()
+        player.page.get_by_role("link", name="Rulebook", exact=True).click()
     ruling = opened.value.locator("#R6")
     expect(ruling).to_contain_text("never")
     opened.value.close()
@@ -192,10 +192,10 @@ def test_why_opens_the_lesson_first_and_the_rulebook_second(player: Player) -> N
 def test_french_lessons_lead_to_the_french_rulebook(french_phone: Player) -> None:
     french_phone.page.evaluate(GO, f"help.labymaster.{RUNS}")
     follows(french_phone, f"help.labymaster.{RUNS}")
-    exact = french_phone.page.get_by_role("link", name="Règles exactes", exact=True)
+    exact = french_phone.page.get_by_role("link", name="Règles complètes", exact=True)
     expect(exact).to_have_attribute("href", "rules-labymaster.fr.html#R6")
     section = help_of("labymaster").lessons[RUNS - 1]
-    refused = next(place for place, tried in enumerate(section.tries) if isinstance(tried, Refused))
+    refused = next(place for place, tried in enumerate(section.tries) if isinstance(tried, IllegalTry))
     french_phone.page.locator("#lesson .try").nth(refused).focus()
     french_phone.page.keyboard.press("Enter")
     why = happens(french_phone, refused).get_by_role("link", name="Pourquoi\u00a0?", exact=True)

@@ -21,7 +21,7 @@ from web.tree.table import Table
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SLOW = 60_000
+PATIENCE_MS = 60_000
 """Milliseconds for the worker to start and search the turns of a short game."""
 
 
@@ -57,7 +57,9 @@ def test_a_missed_win_becomes_a_puzzle(player: Player, tmp_path: Path) -> None:
     page.locator("#import").set_input_files(file)
     page.locator("#games-list .primary").click()
     offer = page.locator("#game-puzzles")
-    expect(page.locator("#course-dialog").locator(offer)).to_contain_text("1 puzzle from this game", timeout=SLOW)
+    expect(page.locator("#course-dialog").locator(offer)).to_contain_text(
+        "1 puzzle from this game", timeout=PATIENCE_MS
+    )
     nothing_is_wrong(page)
     page.locator("#course-dialog .close").click()
     page.get_by_role("button", name="Show the result").click()  # it lay over the list

@@ -17,7 +17,7 @@ from puzzles.kinds import WITH_PUZZLES, kinds
 from puzzles.kinds.kind import after
 from puzzles.line import Puzzle
 from tests.browsing.player import TODAY, Player
-from tests.browsing.site import PATIENCE, PHONE, Host, expect, wait_until_kept
+from tests.browsing.site import PATIENCE_MS, PHONE, Host, expect, wait_until_kept
 from web.puzzles import sheet
 from web.puzzles.days import difficulty, puzzle_of_day, read, written
 from web.puzzles.practice import KIND_NAMES
@@ -395,7 +395,7 @@ def printed_pages(page: Page, button: str, paper: str) -> list[str]:
     """Presses a button that prints. Returns the text of each page, without spaces."""
     page.evaluate("void (window.print = () => document.documentElement.setAttribute('data-printed', ''))")
     page.locator(button).click()
-    expect(page.locator("html[data-printed]")).to_be_attached(timeout=PATIENCE)
+    expect(page.locator("html[data-printed]")).to_be_attached(timeout=PATIENCE_MS)
     page.evaluate("document.documentElement.removeAttribute('data-printed')")
     sheets = pypdfium2.PdfDocument(page.pdf(format=paper, print_background=True))
     return ["".join(sheet.get_textpage().get_text_range().split()) for sheet in sheets]

@@ -33,7 +33,7 @@ SCREENS = {
     "puzzles": "puzzles",
     "puzzle": "day.labymaster",
 }
-NOTCH = 47
+NOTCH_PX = 47
 """The pixels that a phone's notch or rounded corners may cover on either side in landscape."""
 NOTCHED: dict[str, Any] = {**LOW, "viewport": {"width": 844, "height": 390}}
 SAFE = """([side, bottom]) => {
@@ -99,13 +99,13 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
 def notched(open_page: Callable[..., Page], host: Host) -> Player:
     """Returns a player with a phone on its side."""
     player = opened(open_page(**NOTCHED, reduced_motion="reduce"), host)
-    player.page.evaluate(SAFE, [NOTCH, 21])
+    player.page.evaluate(SAFE, [NOTCH_PX, 21])
     return player
 
 
 def nothing_is_covered(player: Player) -> None:
     player.drawn()
-    assert player.page.evaluate(COVERED, NOTCH) == []
+    assert player.page.evaluate(COVERED, NOTCH_PX) == []
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -135,8 +135,8 @@ def test_no_dialog_lies_under_a_notch(notched: Player, name: str) -> None:
     nothing_is_covered(notched)
     box = dialog.bounding_box()
     assert box
-    assert box["x"] >= NOTCH
-    assert box["x"] + box["width"] <= NOTCHED["viewport"]["width"] - NOTCH
+    assert box["x"] >= NOTCH_PX
+    assert box["x"] + box["width"] <= NOTCHED["viewport"]["width"] - NOTCH_PX
     dialog.locator(".close").click()
 
 
@@ -159,8 +159,8 @@ def test_no_message_lies_under_a_notch(notched: Player) -> None:
 def test_no_document_lies_under_a_notch(open_page: Callable[..., Page], host: Host, name: str) -> None:
     page = open_page(**NOTCHED)
     page.goto(host.url + name)
-    page.evaluate(SAFE, [NOTCH, 21])
-    assert page.evaluate(COVERED, NOTCH) == []
+    page.evaluate(SAFE, [NOTCH_PX, 21])
+    assert page.evaluate(COVERED, NOTCH_PX) == []
 
 
 def test_the_icon_of_the_home_screen_is_a_whole_square(player: Player, host: Host) -> None:

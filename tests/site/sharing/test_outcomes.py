@@ -17,7 +17,7 @@ from builder.steps import BuildError
 from puzzles import proving
 from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import FORGET, Player
-from tests.browsing.site import PATIENCE, Host, booted, expect
+from tests.browsing.site import PATIENCE_MS, Host, booted, expect
 from tests.site.table.ending.test_bots_end import PLIES, before_the_end
 from web.puzzles.solving import Solving
 
@@ -314,8 +314,8 @@ def private_firefox(tmp_path: Path) -> Iterator[Firefox]:
 def test_a_firefox_that_resists_fingerprinting_saves_no_noise(private_firefox: Firefox, host: Host) -> None:
     firefox = private_firefox
     firefox.visit(f"{host.url}#{pygames.link.encode(pygames.game('labymaster').start())}")
-    firefox.wait_for("return document.documentElement.dataset.boot === 'ready'", PATIENCE / 1000)
+    firefox.wait_for("return document.documentElement.dataset.boot === 'ready'", PATIENCE_MS / 1000)
     firefox.run("document.getElementById('share').click()")
     firefox.run("document.querySelector('[data-share=png]').click()")
     said = "const { textContent, hidden } = document.getElementById('toast'); return !hidden && textContent;"
-    assert "Save the picture as SVG instead." in firefox.wait_for(said, PATIENCE / 1000)
+    assert "Save the picture as SVG instead." in firefox.wait_for(said, PATIENCE_MS / 1000)

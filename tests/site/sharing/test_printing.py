@@ -22,9 +22,9 @@ from web.views.catalogue import game_ids
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-MARGIN = 14 / 25.4 * 96
+MARGIN_PX = 14 / 25.4 * 96
 """The margin of a sheet in CSS pixels, set by the style sheet."""
-SHEET = round(210 / 25.4 * 96 - 2 * MARGIN)
+SHEET = round(210 / 25.4 * 96 - 2 * MARGIN_PX)
 """The printed width of A4, in CSS pixels."""
 FINE = 2
 """Pixels of a comparison for each CSS pixel of the sheet."""
@@ -101,7 +101,7 @@ def holds_the_board(page: Page, table: Table) -> None:
     x, y, width, height = page.evaluate(PLACE)
     page.emulate_media(media="null")  # as before: otherwise printing would use the media of the screen
     page.set_viewport_size(before)
-    found, size = board_on(printed, (x + MARGIN, y + MARGIN, width, height))
+    found, size = board_on(printed, (x + MARGIN_PX, y + MARGIN_PX, width, height))
     svg = SharedPicture(table).svg_for_paper().encode()
     seen = difference(page, found, shot(page, svg, size))
     assert seen.whole < 0.03, seen

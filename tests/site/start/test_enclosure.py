@@ -12,7 +12,7 @@ import pytest
 
 import pygames
 from tests.browsing.player import Player
-from tests.browsing.site import IS_STOCK, PATIENCE, SITE, Host, soon, wait_until_kept
+from tests.browsing.site import IS_STOCK, PATIENCE_MS, SITE, Host, soon, wait_until_kept
 from tests.site.table.test_play import RECORDS
 from web.drawing.palette import colour_of, variable
 from web.pictures import pictures
@@ -67,7 +67,7 @@ def page(browser: Browser, host: Host) -> Page:
         route.fulfill(content_type="text/javascript", body=body)
 
     context = browser.new_context(service_workers="block", locale="en-GB")
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     page.route("**/interpreter-*.mjs", expose)
     player = Player(page, host.url)

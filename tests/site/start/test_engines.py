@@ -16,7 +16,7 @@ from puzzles import proving
 from pygames.catalogue import GAMES
 from tests.browsing.engines.driven import TAB
 from tests.browsing.engines.firefox import Firefox
-from tests.browsing.engines.visitor import SECONDS, Engine, Visitor, collecting
+from tests.browsing.engines.visitor import PATIENCE_S, Engine, Visitor, collecting
 from tests.browsing.engines.webkit import WebKit
 from tests.browsing.site import IS_KEPT, SITE, BoxHandler, Host, not_on_stock
 from tests.rules.playthroughs import playthroughs
@@ -108,7 +108,7 @@ def test_a_bot_answers(visitor: Visitor) -> None:
     while visitor.record().position.seat == 1 and not visitor.played():
         visitor.position = visitor.record().position
         visitor.play("f1-f8")
-    visitor.browser.wait_for("return document.getElementById('plies').dataset.played > 1", SECONDS)
+    visitor.browser.wait_for("return document.getElementById('plies').dataset.played > 1", PATIENCE_S)
     visitor.sees("#seats li[aria-current=true]")
 
 
@@ -127,7 +127,7 @@ def test_a_reload_keeps_the_game(visitor: Visitor) -> None:
 def test_the_site_works_without_a_network(visitor: Visitor) -> None:
     visitor.sit_down(LABYMASTER)
     kept = f"return ({IS_KEPT})()"
-    visitor.browser.wait_for(kept, SECONDS)
+    visitor.browser.wait_for(kept, PATIENCE_S)
     visitor.host.stop()
     visitor.reload()
     visitor.play("f1-f8")

@@ -14,7 +14,7 @@ from builder import browser
 from builder.steps import BuildError
 from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import Player
-from tests.browsing.site import PATIENCE, SITE, BoxHandler, Host, booted, expect
+from tests.browsing.site import PATIENCE_MS, SITE, BoxHandler, Host, booted, expect
 from tests.site.start.test_start import explained
 from tests.site.table.test_bots_page import sit_down
 from tests.site.table.test_play import RECORDS
@@ -56,7 +56,7 @@ def open_profile(
         (profile / "Default" / "Preferences").write_text(json.dumps(preferences))
         options = {**browser_type_launch_args, **browser_context_args}
         opened.append(browser_type.launch_persistent_context(profile, **options))
-        opened[-1].set_default_timeout(PATIENCE)
+        opened[-1].set_default_timeout(PATIENCE_MS)
         return opened[-1]
 
     yield open_one
@@ -149,7 +149,7 @@ def firefox(tmp_path: Path) -> Iterator[Firefox]:
 
 @pytest.mark.one_in(4)
 def test_a_game_is_played_in_firefox(firefox: Firefox, host: Host) -> None:
-    seconds = PATIENCE / 1000
+    seconds = PATIENCE_MS / 1000
     state = "const { boot } = document.documentElement.dataset; return ['ready', 'failed'].includes(boot) && boot;"
     firefox.visit(host.url)
     assert firefox.wait_for(state, seconds) == "ready"

@@ -18,7 +18,7 @@ import pytest
 import pygames
 from tests.browsing import hosts
 from tests.browsing.player import Player
-from tests.browsing.site import PATIENCE, SITE, Host, Watch, booted, expect, soon, wait_until_kept
+from tests.browsing.site import PATIENCE_MS, SITE, Host, Watch, booted, expect, soon, wait_until_kept
 from tests.site.start.test_start import explained, explanation, published
 from tests.site.start.test_updates import another_build
 
@@ -99,7 +99,7 @@ def test_a_page_whose_scripts_are_refused_says_so(
     browser: Browser, serve: Serve, handler: type[hosts.Static], name: str, motion: Any
 ) -> None:
     context = browser.new_context(reduced_motion=motion, service_workers="block")
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     page.add_init_script(SHIFTS)
     page.goto(serve(handler).url + name)
@@ -145,7 +145,7 @@ def told(page: Page) -> list[str]:
 
 def test_the_console_names_the_file_that_a_host_changes(browser: Browser, serve: Serve) -> None:
     context = browser.new_context()
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     lines = told(page)
     page.goto(serve(hosts.Banner).url)
@@ -163,7 +163,7 @@ def test_the_console_names_the_file_without_which_nothing_is_stored(browser: Bro
             return content + b"0" if path.name == "nothing.zip" else content
 
     context = browser.new_context()
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     lines = told(page)
     page.goto(serve(Longer).url)
@@ -189,7 +189,7 @@ def test_a_newer_build_with_older_files_arrives(browser: Browser, tmp_path: Path
     new = aged(another_build(tmp_path / "new", "a" * 12), 10)
     host = Host(old, hosts.FileTimes)
     context = browser.new_context()
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     watch = Watch(page)
     player = Player(page, host.url)

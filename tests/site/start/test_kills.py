@@ -36,7 +36,7 @@ def test_a_browser_killed_while_bots_play_and_after_a_deletion(
         sit_down(player, "labymaster", {1: 1, 2: 1})
         soon(first.page, lambda: player.played() > 2)
         seen = player.played()
-        first.page.wait_for_timeout(1000 * kills.SEEN)
+        first.page.wait_for_timeout(1000 * kills.SEEN_S)
         first.kill()
     with kills.running(playwright.chromium, path, tmp_path) as second:
         player = Player(second.page, host.url)
@@ -47,7 +47,7 @@ def test_a_browser_killed_while_bots_play_and_after_a_deletion(
         player.open("games")
         second.page.locator("#games-list").get_by_role("button", name="Delete").click()
         expect(second.page.locator("#games-list li")).to_have_count(0)
-        second.page.wait_for_timeout(1000 * kills.SEEN)
+        second.page.wait_for_timeout(1000 * kills.SEEN_S)
         second.kill()
     with kills.running(playwright.chromium, path, tmp_path) as third:
         third.page.goto(f"{host.url}#games")

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import json
 import time
-import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar
@@ -13,10 +10,11 @@ from typing import TYPE_CHECKING, ClassVar
 import pytest
 
 import pygames
-from builder.pyodide import functions, shortcuts
-from builder.pyodide.split import split
-from builder.pyodide.stock import WASM
-from builder.pyodide.wasm import Module
+from builder import runtime
+from pyodide_shortcuts import functions
+from pyodide_shortcuts.split import split
+from pyodide_shortcuts.stock import WASM
+from pyodide_shortcuts.wasm import Module
 from tests.browsing.player import Player
 from tests.browsing.site import SITE, BoxHandler, Host, boot, booted, expect, not_on_stock, soon, wait_until_kept
 
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = not_on_stock("it has no large files of its own")
 
-SLOW = 200_000
+SLOW_BYTES_PER_S = 200_000
 """The bytes a second of a slow line."""
 PAGES = (".html", "/", ".css", ".woff2", ".svg", ".js", ".mjs")
 """The ends of the paths of what arrives before the large files. Only these are sent slowly, so that the test is not."""
@@ -57,7 +55,7 @@ class SlowHandler(BoxHandler):
         for begin in range(0, len(content), pieces):
             outputfile.write(content[begin : begin + pieces])  # type: ignore[attr-defined]
             if pieces == 1024:
-                time.sleep(pieces / SLOW)
+                time.sleep(pieces / SLOW_BYTES_PER_S)
 
 
 @pytest.fixture
@@ -145,9 +143,8 @@ def test_who_saves_data_is_sent_only_what_is_needed(context: BrowserContext, hos
 
 @pytest.mark.one_in(3)
 def test_functions_that_are_missing_early_come_once_and_leave_nothing(unwatched: Page, host: Host) -> None:
-    found = json.loads(functions.FOUND.read_text(encoding="utf-8"))
-    called = [place for place, one in enumerate(zlib.decompress(base64.b64decode(found["called"]))) if one]
-    files = split(Module((shortcuts.pyodide() / WASM).read_bytes()), set(called) - set(called[::10]))
+    called = sorted(functions.called(runtime.FUNCTIONS))
+    files = split(Module((runtime.pyodide() / WASM).read_bytes()), set(called) - set(called[::10]))
     served = dict(zip((WASM, "rest.wasm"), files, strict=True))
 
     def serve(route: Route) -> None:

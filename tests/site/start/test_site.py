@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from builder import rulebook, words
+from builder import rulebook, runtime, words
 from builder.page import embed_name, file_name, integrity
-from builder.pyodide import trim
-from builder.pyodide.stock import WASM
+from pyodide_shortcuts.stock import WASM
 from tests.browsing.player import Player
 from tests.browsing.site import (
     INLINE,
-    PATIENCE,
+    PATIENCE_MS,
     SITE,
     BoxHandler,
     Host,
@@ -192,7 +191,7 @@ def test_a_game_is_played_with_what_pages_call_of_python(unwatched: Page, host: 
 @not_on_stock("it has no memory of Python")
 def test_python_starts_from_its_memory_where_webassembly_is_not_split(unwatched: Page, host: Host) -> None:
     def in_one_file(route: Route) -> None:
-        route.fulfill(path=trim.trimmed() / WASM, content_type="application/wasm")
+        route.fulfill(path=runtime.trimmed() / WASM, content_type="application/wasm")
 
     def without_rest(route: Route) -> None:
         script = route.fetch().text()
@@ -244,7 +243,7 @@ def test_a_bot_thinks_without_a_memory_of_python_too(unwatched: Page, host: Host
 
 def test_the_language_of_the_browser_and_then_the_chosen_one(browser: Browser, host: Host) -> None:
     context = browser.new_context(locale="fr-CA")
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     page.goto(host.url + "#labymaster")
     page.wait_for_url(host.url + "fr.html#labymaster")

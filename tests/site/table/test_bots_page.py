@@ -13,7 +13,7 @@ import pygames
 from pygames.bots import choose, levels
 from pygames.bots.receipt import Receipt
 from tests.browsing.player import STILL, Player
-from tests.browsing.site import PATIENCE, SITE, Host, expect, wait_until_kept
+from tests.browsing.site import PATIENCE_MS, SITE, Host, expect, wait_until_kept
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from tests.site.table.test_play import RECORDS
 from web.players.opponents import Opponents, characters
@@ -110,7 +110,7 @@ def choice(page: Page, name: str) -> Locator:
 @pytest.fixture(scope="module")
 def player(open_page: Callable[..., Page], host: Host) -> Player:
     page = open_page()
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(PATIENCE_MS)
     page.add_init_script(WORKERS)
     page.add_init_script(STILL)
     return Player(page, host.url)
@@ -152,7 +152,7 @@ def test_looking_back_while_a_bot_moves_tells_of_that_place(player: Player) -> N
 def test_two_bots_play_a_game_to_its_end(player: Player) -> None:
     page = player.page
     sit_down(player, MICE, {1: 1, 2: 2}, "jump-nook")
-    expect(choice(page, "Play again")).to_be_visible(timeout=3 * PATIENCE)
+    expect(choice(page, "Play again")).to_be_visible(timeout=3 * PATIENCE_MS)
     record = pygames.link.decode(player.shared())
     assert record.position.results() is not None
     kept = saved_text(page)
@@ -186,7 +186,7 @@ def odd_player(open_page: Callable[..., Page], host: Host, runs: str, more: str 
         route.fulfill(content_type="text/javascript", body=script.replace(JOBS, f"runPython(`{odd}`)"))
 
     page = open_page(service_workers="block")
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(PATIENCE_MS)
     page.route("**/thinker-worker-*.mjs", fulfil)
     page.add_init_script(WORKERS)
     page.add_init_script(STILL)
@@ -304,7 +304,7 @@ def test_a_worker_that_dies_is_replaced(endless: Player) -> None:
         expect(page.locator("#thinking")).not_to_have_js_property("value", 0)
     before = page.evaluate("window.workers.length")
     page.evaluate("window.workers.at(-1).terminate()")
-    expect(page.locator("#toast:not([hidden])")).to_contain_text(name_of(PAWNS, 5) + SIMPLE, timeout=2 * PATIENCE)
+    expect(page.locator("#toast:not([hidden])")).to_contain_text(name_of(PAWNS, 5) + SIMPLE, timeout=2 * PATIENCE_MS)
     assert page.evaluate("window.workers.length") == before + 1
     endless.sees_status("is thinking.")
     choice(page, "Move now").click()
@@ -480,7 +480,7 @@ def test_analysis_over_a_whole_game(player: Player) -> None:
 def test_bots_think_without_a_network(open_page: Callable[..., Page]) -> None:
     host = Host(SITE)
     page = open_page()
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(PATIENCE_MS)
     page.add_init_script(STILL)
     player = Player(page, host.url)
     player.open()

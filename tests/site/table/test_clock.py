@@ -61,7 +61,7 @@ def test_it_is_kept_with_the_game() -> None:
     "kept", [None, 7, [], [[1, 2], [3], [4]], [[1, 2], [3, -1], [4, 5]], [["1", 2], [3, 4], [4, 5]], [[1, 2], 3, 4]]
 )
 def test_a_damaged_clock_is_as_new(kept: object) -> None:
-    assert Clock.kept(2, {"clock": kept}).details() == {}
+    assert Clock.from_saved(2, {"clock": kept}).details() == {}
 
 
 KEPT = f"Object.keys(localStorage).filter((key) => key.startsWith('{PREFIX}'))"

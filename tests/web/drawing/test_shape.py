@@ -24,4 +24,4 @@ def test_the_style_sheet_has_every_token_that_the_sheets_use() -> None:
 
 
 def test_nothing_that_is_read_is_smaller_than_12_pixels() -> None:
-    assert min(min(pair) for pair in shape.SIZES.values()) >= 12
+    assert min(min(pair) for pair in shape.SIZES_PX.values()) >= 12

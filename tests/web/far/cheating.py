@@ -257,11 +257,11 @@ class Match:
             honest.play.answer(True)
 
     def _sends_live(self, cheat: Live, honest: Live, text: str) -> None:
-        honest.hear(honest.hub.wires[cheat.known.me], str(State(text)))
+        honest.receive(honest.hub.wires[cheat.known.me], str(State(text)))
         while honest.forks:
             honest.hub.accept(honest.forks.pop(), take_fork=True)
         self._network.deliver()
-        if cheat.known.me not in honest.hub.wires:  # it was let go, and comes back by a link
+        if cheat.known.me not in honest.hub.wires:  # it was disconnected, and comes back by a link
             self._network.ends = [
                 end for end in self._network.ends if end.device.hub.wires.get(end.wire.party) is end.wire
             ]

@@ -1,4 +1,4 @@
-"""A device in the middle of a game that takes in hostile replies and live messages.
+"""A device in the middle of a game that receives hostile replies and live messages.
 
 Whatever it accepts is compared with the second implementation of the protocol. After that it is as before again.
 """
@@ -19,7 +19,7 @@ from pygames.fair.chain import SIZE
 from pygames.fair.message import JOINED
 from tests.rules.fair.reference import Forked, Reference, Refused, down_from
 from tests.web.far.devices import PAIR, Device, invited, inviting, stated
-from tests.web.live.connected import PACE, TIME, Live, Nowhere
+from tests.web.live.connected import PACE_MS, TIME, Live, Nowhere
 from web.far import game as far_game
 from web.far import reply as replies
 from web.far import stored
@@ -34,7 +34,7 @@ VARIANTS = {"mazers": "quick", "labymaster": "classic", "amuseamaze": "basic"}
 TURNS = 2
 """How many turns each device has played."""
 FORGED = 10
-"""One text of so many stands for a forged reply, which takes longer to read."""
+"""One text in this number is replaced by a forged reply, which takes longer to read."""
 
 
 class Receiver:
@@ -84,7 +84,7 @@ class Receiver:
         return live
 
     def read(self, text: str) -> bool:
-        """Takes in the reply in a text, with the right check characters, or a forged one for which the text is the
+        """Receives the reply in `text`, with the right check characters, or a forged one for which the text is the
         seed. Returns whether that has changed the game. Raises `LinkError` or `FairError`.
         """
         chance = random.Random(text.encode("utf-8", "surrogatepass"))
@@ -148,8 +148,8 @@ class Receiver:
         del self.far
         return True
 
-    def hear(self, text: str) -> bool:
-        """Takes in a text that came over a connection, or a forged reply for which the text is the seed. Returns
+    def receive(self, text: str) -> bool:
+        """Receives `text` over a connection, or a forged reply for which it is the seed. Returns
         whether that has changed the game.
         """
         chance = random.Random(text.encode("utf-8", "surrogatepass"))
@@ -158,8 +158,8 @@ class Receiver:
         device, hub = self.device, self.device.hub
         before, names = _state(device.far), device.table.names
         wire = hub.wires.get(1) or hub.connected(1, Nowhere())
-        TIME.now += PACE
-        device.hear(wire, text)
+        TIME.now += PACE_MS
+        device.receive(wire, text)
         assert device.table.names[0] == names[0], "Ben has changed Ann's name"
         if (_state(device.far), device.table.names) == (before, names):
             return False

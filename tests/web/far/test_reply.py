@@ -10,7 +10,7 @@ import pytest
 from builder.paths import ROOT
 from pygames import link
 from pygames.catalogue import GAMES
-from pygames.fair import Message
+from pygames.fair import Message as FairMessage
 from pygames.link import base64_text
 from pygames.record import Record
 from tests.rules.playthroughs import earlier
@@ -120,7 +120,7 @@ def test_the_longest_reply_is_short_enough() -> None:
     for seats, most in ALLOWED.items():
         parties = tuple((seat,) for seat in range(1, seats + 1))
         far = inviting("mouse-madness", seats, parties).far
-        message = Message(far.message.table, parties, (b"\0" * 16,) * seats, (value,) * seats, None, ())
+        message = FairMessage(far.message.table, parties, (b"\0" * 16,) * seats, (value,) * seats, None, ())
         text = write(Reply(bytes(IDENTITY), message))
         assert len(text) <= len(link.encode(Record(far.start))) + most
 

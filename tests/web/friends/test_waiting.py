@@ -10,7 +10,7 @@ from tests.web.far.devices import Device, invited, inviting
 from web.friends.waiting import DAY_MS, HOUR_MS, time_in_words, waiting
 from web.storage.saved import Heading, heading
 
-START = 1000 * DAY_MS
+START_MS = 1000 * DAY_MS
 
 
 def saved_at(device: Device, now: float) -> Heading:
@@ -25,13 +25,13 @@ def test_the_longest_wait_comes_first_and_then_friends_who_have_not_answered() -
     found: dict[str, Heading] = {}
     for name, days in (("new", 0.5), ("old", 4), ("older", 9)):
         ann = inviting("labymaster")
-        ann._time.now = START - days * DAY_MS
+        ann._time.now = START_MS - days * DAY_MS
         ann.take_turn(decide)
         ben = invited(ann.sends())
-        found[name] = saved_at(ben, START - days * DAY_MS)
-        found[f"{name} friend"] = saved_at(ann, START - days * DAY_MS)
+        found[name] = saved_at(ben, START_MS - days * DAY_MS)
+        found[f"{name} friend"] = saved_at(ann, START_MS - days * DAY_MS)
     numbered = list(enumerate(found.values()))
-    listed = waiting(numbered, START)
+    listed = waiting(numbered, START_MS)
     assert [list(found)[one.number] for one in listed] == ["older", "old", "new", "older friend", "old friend"]
     assert [one.is_mine for one in listed] == [True, True, True, False, False]
     assert listed[0].state == "It has been your turn for 9 days."
@@ -43,11 +43,11 @@ def test_the_longest_wait_comes_first_and_then_friends_who_have_not_answered() -
 def test_a_turn_that_was_not_sent_is_said_to_be_that() -> None:
     ann = inviting("labymaster")
     ann.take_turn(random.Random(1))
-    note = saved_at(ann, START)
+    note = saved_at(ann, START_MS)
     assert note.far
     assert not note.far.is_turn
-    assert [one.state for one in waiting([(1, note)], START + 1)] == ["Not sent yet."]
-    assert [one.state for one in waiting([(1, note)], START + 2 * DAY_MS)] == [
+    assert [one.state for one in waiting([(1, note)], START_MS + 1)] == ["Not sent yet."]
+    assert [one.state for one in waiting([(1, note)], START_MS + 2 * DAY_MS)] == [
         "Not sent yet. The game has waited for 2 days."
     ]
 

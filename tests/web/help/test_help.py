@@ -20,8 +20,8 @@ from pygames.catalogue import package
 from tests.browsing.site import SITE
 from web import routes
 from web.help import has_help, help_of
-from web.help.addresses import WITHOUT_LESSON, edition_of, help_page, rule_anchor, rules_page
-from web.help.lesson import Help, Refused, Section, Try
+from web.help.addresses import EXACT, WITHOUT_LESSON, edition_of, help_page, rule_anchor, rules_page
+from web.help.lesson import Help, IllegalTry, Section, Try
 from web.help.progress import Practice, TutorialProgress
 from web.views.catalogue import game_ids, view_of
 from web.words import default_names
@@ -36,9 +36,9 @@ RULE = re.compile(r'"(R\d+|[2-9](?:\.\d+)?)"')
 """How the modules of refusals name a ruling or a section."""
 
 
-def anchors(game_id: str, language: str = words.SOURCE) -> set[str]:
-    """Returns every place of a rulebook that an address can name."""
-    return set(re.findall(r' id="([^"]+)"', rulebook.html(game_id, language)))
+def anchors(game_id: str, edition: str = EXACT) -> set[str]:
+    """Returns every place of an edition of a rulebook that an address can name."""
+    return set(re.findall(r' id="([^"]+)"', rulebook.html(game_id, edition)))
 
 
 def texts(told: Help) -> Iterator[str]:
@@ -94,7 +94,7 @@ def test_a_section_is_true_to_the_rules(game_id: str, section: Section) -> None:
     start = pygames.parse(section.position)
     assert str(start) == section.position
     for tried in section.tries:
-        if isinstance(tried, Refused):
+        if isinstance(tried, IllegalTry):
             refusal = start.explain(tried.ply)
             assert refusal is not None, f"{tried.ply} is legal"
             assert refusal.rule == tried.rule
@@ -107,7 +107,7 @@ def test_a_section_is_true_to_the_rules(game_id: str, section: Section) -> None:
 
 @each_section
 def test_the_rules_that_a_section_names_are_in_the_rulebook(game_id: str, section: Section) -> None:
-    named = {*section.rules, *(tried.rule for tried in section.tries if isinstance(tried, Refused))}
+    named = {*section.rules, *(tried.rule for tried in section.tries if isinstance(tried, IllegalTry))}
     assert section.rules
     assert {rule_anchor(rule) for rule in named} <= anchors(game_id)
 
@@ -234,7 +234,7 @@ def test_a_try_is_done_when_its_plies_were_played() -> None:
 
 def test_an_attempt_is_done_when_the_rules_gave_its_answer() -> None:
     practice = Practice(RUNS)
-    place = next(place for place, tried in enumerate(RUNS.tries) if isinstance(tried, Refused))
+    place = next(place for place, tried in enumerate(RUNS.tries) if isinstance(tried, IllegalTry))
     other, same = practice.position.explain("g3-s"), practice.position.explain("d5-f5")
     assert other is not None
     assert same is not None

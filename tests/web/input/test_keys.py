@@ -11,22 +11,22 @@ import pygames
 from tests.rules.playthroughs import playthroughs
 from web.help import printed
 from web.input.gestures import Entered, GestureMachine
-from web.input.keys import BINDINGS, Place, binding, command, digit, name
+from web.input.keys import BINDINGS, KeyScope, binding, command, digit, name
 from web.views.catalogue import game_ids, view_of
 from web.views.controls import Play, Press
 
 
 def test_a_key_does_one_thing_in_each_place() -> None:
-    counted = Counter((one.place, key) for one in BINDINGS for key in one.keys)
+    counted = Counter((one.scope, key) for one in BINDINGS for key in one.keys)
     assert set(counted.values()) == {1}
 
 
 def test_a_key_does_what_its_place_says() -> None:
-    assert command(Place.TABLE, ".") == "hear turn"
-    assert command(Place.MOVES, ".") == "on"
-    assert command(Place.EDITOR, ".") == ""
-    assert command(Place.EDITOR, "Ctrl+z") == "undo"
-    assert binding(Place.TABLE, "Ctrl+z") is None
+    assert command(KeyScope.TABLE, ".") == "hear turn"
+    assert command(KeyScope.MOVES, ".") == "on"
+    assert command(KeyScope.EDITOR, ".") == ""
+    assert command(KeyScope.EDITOR, "Ctrl+z") == "undo"
+    assert binding(KeyScope.TABLE, "Ctrl+z") is None
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -59,8 +59,8 @@ def pressed(key: str, code: str, *held: str) -> str:
     ids=["small", "Caps Lock", "Russian", "Russian with Caps Lock", "Greek", "Hebrew", "Dvorak", "no keyboard"],
 )
 def test_a_letter_is_the_same_on_every_keyboard(key: str, code: str) -> None:
-    assert command(Place.TABLE, pressed(key, code)) == "undo"
-    assert command(Place.TABLE, pressed(key, code, "alt")) == "undo"
+    assert command(KeyScope.TABLE, pressed(key, code)) == "undo"
+    assert command(KeyScope.TABLE, pressed(key, code, "alt")) == "undo"
 
 
 def test_alt_with_a_letter_that_becomes_an_accent_is_that_letter() -> None:
@@ -71,13 +71,13 @@ def test_alt_with_a_letter_that_becomes_an_accent_is_that_letter() -> None:
 
 def test_letters_with_accents_and_dead_keys_are_no_commands() -> None:
     for key, code in (("é", "Digit2"), ("ü", "BracketLeft"), ("Dead", "BracketLeft"), ("Process", "KeyU")):
-        assert binding(Place.TABLE, pressed(key, code)) is None
+        assert binding(KeyScope.TABLE, pressed(key, code)) is None
 
 
 @pytest.mark.parametrize(("key", "code"), [("z", "KeyZ"), ("Z", "KeyZ"), ("я", "KeyZ"), ("z", "KeyY")])
 def test_undoing_in_the_editor_on_every_keyboard(key: str, code: str) -> None:
-    assert command(Place.EDITOR, pressed(key, code, "ctrl")) == "undo"
-    assert command(Place.EDITOR, pressed(key, code, "ctrl", "shift")) == ""
+    assert command(KeyScope.EDITOR, pressed(key, code, "ctrl")) == "undo"
+    assert command(KeyScope.EDITOR, pressed(key, code, "ctrl", "shift")) == ""
 
 
 def test_digits_of_a_french_keyboard() -> None:

@@ -7,19 +7,19 @@ import json
 import pytest
 
 import pygames
-from web.learning.kept import A_DAY, HEADING, KEY, LEARNED, MOST, Kept, KeptMistakes, merged, read
+from web.learning.kept import HEADING, KEY, LEARNED, MOST, MOST_A_DAY, PracticeItem, PracticeStore, merged, read
 from web.storage.texts import MemoryTexts
 
 TODAY = 20_000
 START = pygames.game("labymaster").start()
 
 
-def mistake(number: int = 0, cost: int = 14, **fields: int) -> Kept:
-    return Kept(f"{START} {number}", ("f1-f8",), ("3-", "2-"), 1, 61, cost, fields.pop("game", 7), **fields)
+def mistake(number: int = 0, cost: int = 14, **fields: int) -> PracticeItem:
+    return PracticeItem(f"{START} {number}", ("f1-f8",), ("3-", "2-"), 1, 61, cost, fields.pop("game", 7), **fields)
 
 
-def kept(*every: Kept) -> KeptMistakes:
-    mistakes = KeptMistakes(MemoryTexts())
+def kept(*every: PracticeItem) -> PracticeStore:
+    mistakes = PracticeStore(MemoryTexts())
     mistakes.add(every)
     return mistakes
 
@@ -66,7 +66,7 @@ def test_fine_moves_are_among_the_mistakes_and_do_not_come_back() -> None:
 def test_a_day_asks_so_much_and_what_has_waited_longest_first() -> None:
     mistakes = kept(*(mistake(number, day=TODAY - 40 + number) for number in range(30)))
     asked = mistakes.due(TODAY)
-    assert {one.day for one in asked} == set(range(TODAY - 40, TODAY - 40 + A_DAY))
+    assert {one.day for one in asked} == set(range(TODAY - 40, TODAY - 40 + MOST_A_DAY))
 
 
 def test_the_mistakes_of_one_game_are_asked_in_their_order() -> None:
@@ -138,6 +138,6 @@ HOSTILE = [
 def test_what_cannot_be_read_is_left_out(row: str) -> None:
     texts = MemoryTexts()
     texts.put(KEY, f"{row}\n{mistake(1)}")
-    assert KeptMistakes(texts).load() == [mistake(1)]
+    assert PracticeStore(texts).load() == [mistake(1)]
     with pytest.raises(ValueError):  # noqa: PT011 - by JSON itself, or by what reads it
-        KeptMistakes(texts).take(f"{HEADING}[{row}]" if row else f"{HEADING}{{}}")
+        PracticeStore(texts).take(f"{HEADING}[{row}]" if row else f"{HEADING}{{}}")

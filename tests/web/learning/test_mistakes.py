@@ -69,7 +69,7 @@ class Away(Driver):
 
 
 def end_of_a_game(before: int) -> Session:
-    """Returns the last plies of a game that seat 1 wins, from so many plies before its end."""
+    """Returns the last `before` plies of a game that seat 1 wins."""
     record = RECORDS["labymaster"]
     start = list(record.positions())[-1 - before]
     return session(pygames.Record(start, record.plies[-before:]))

@@ -10,7 +10,7 @@ import pytest
 import pygames
 from pygames.bots import ScoredPly
 from web.learning.finding import found, number_of
-from web.learning.kept import Kept
+from web.learning.kept import PracticeItem
 from web.learning.practice import OPEN, RIGHT, WRONG, Holder, Practice
 from web.session.drivers import Driver
 from web.session.session import Session
@@ -20,7 +20,7 @@ from web.tree.table import Table
 
 START = pygames.game("labymaster").start()
 PLIES = ("f1-f8", "g11-g6", "3+", "2-")
-KEPT = Kept(str(START), ("f1-f8",), ("3-", "2-"), 1, 61, 14, 7)
+KEPT = PracticeItem(str(START), ("f1-f8",), ("3-", "2-"), 1, 61, 14, 7)
 
 
 def reviewed(leads: dict[int, tuple[str, float, float]], begun: int = 5) -> tuple[Session, Analysis]:
@@ -99,6 +99,6 @@ def test_only_the_player_plays_and_only_until_it_is_decided() -> None:
         replace(KEPT, position=f"{START} 1"),
     ],
 )
-def test_what_cannot_be_played_is_refused(damaged: Kept) -> None:
+def test_what_cannot_be_played_is_refused(damaged: PracticeItem) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - by the rules, or by the practice
         Practice(damaged)

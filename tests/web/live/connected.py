@@ -20,7 +20,7 @@ from web.tree.table import Table
 
 TIME = Time()
 """The time of all devices."""
-PACE = 1000.0
+PACE_MS = 1000.0
 """Milliseconds that pass with each text that arrives."""
 
 
@@ -85,9 +85,9 @@ class Network:
             end = self.decide.choice(ready)
             text = end.waiting.popleft()
             count += 1
-            TIME.now += PACE
+            TIME.now += PACE_MS
             if end.is_open:
-                end.device.hear(end.wire, text)
+                end.device.receive(end.wire, text)
         return count
 
     def cut(self) -> None:
@@ -145,8 +145,8 @@ class Live(Device, Listener):
         if self._has_hub:
             self.hub.follow()
 
-    def hear(self, wire: Wire, text: object) -> None:
-        self.hub.hear(wire, text)
+    def receive(self, wire: Wire, text: object) -> None:
+        self.hub.receive(wire, text)
 
     def lost(self, party: int, is_hostile: bool) -> None:
         self.lost_ones.append((party, is_hostile))

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from tests.web.live.connected import PACE, TIME, Live, Network, begin
+from tests.web.live.connected import PACE_MS, TIME, Live, Network, begin
 from tests.web.live.test_hub import THREE, star
 from web.live import messages
 from web.live.hub import MOST_REFUSED
-from web.live.messages import Ack, Greeting, Here, Left, Limit, Message, No, Present, Spoken, Watched
+from web.live.messages import Ack, Greeting, Here, Left, Limit, LiveMessage, No, Present, SignedMessage, Watched
 
 
 def around(seed: int = 1) -> tuple[Network, Live, Live, Live]:
@@ -30,7 +30,7 @@ def state(device: Live) -> tuple[object, ...]:
     return told, table.clock.base, dict(device.hub._acks), device.known.asked
 
 
-FORGED: list[Message] = [
+FORGED: list[LiveMessage] = [
     Greeting(2, 1),
     Limit(2, 5),
     Left(3, True, 1000),
@@ -41,17 +41,17 @@ FORGED: list[Message] = [
 
 
 @pytest.mark.parametrize("message", FORGED, ids=str)
-def test_what_passes_through_another_device_is_that_of_its_sender(message: Message) -> None:
+def test_what_passes_through_another_device_is_that_of_its_sender(message: LiveMessage) -> None:
     _network, hub, ann, _ben = around()
     before, wire = state(ann), ann.hub.wires[0]
-    ann.hear(wire, str(message))
+    ann.receive(wire, str(message))
     assert state(ann) == before, "nobody has signed it"
-    TIME.now += PACE
+    TIME.now += PACE_MS
     spoken = hub.hub._spoken(message)
-    assert isinstance(spoken, Spoken)
-    ann.hear(wire, str(spoken))
+    assert isinstance(spoken, SignedMessage)
+    ann.receive(wire, str(spoken))
     assert wire.refused == MOST_REFUSED
-    assert ann.lost_ones == [(0, True)], "who forges is let go"
+    assert ann.lost_ones == [(0, True)], "who forges is disconnected"
     told, *rest = state(ann)
     assert rest == list(before[1:])
     assert isinstance(told, tuple)
@@ -59,15 +59,15 @@ def test_what_passes_through_another_device_is_that_of_its_sender(message: Messa
 
 
 @pytest.mark.parametrize("message", FORGED, ids=str)
-def test_nothing_is_said_twice(message: Message) -> None:
+def test_nothing_is_said_twice(message: LiveMessage) -> None:
     _network, _hub, ann, ben = around()
     wire = ann.hub.wires[0]
     spoken = str(ben.hub._spoken(message))
-    ann.hear(wire, spoken)
+    ann.receive(wire, spoken)
     before = state(ann)
     for _ in range(3):
-        TIME.now += PACE
-        ann.hear(wire, spoken)
+        TIME.now += PACE_MS
+        ann.receive(wire, spoken)
     assert state(ann) == before
     assert not ann.lost_ones, "two ways may lead to one device"
 
@@ -80,7 +80,7 @@ def test_who_is_here_says_so_itself() -> None:
     network.deliver()
     assert ann.hub.present == {0}
     ann.hub._seen.pop(2, None)
-    ann.hear(ann.hub.wires[0], str(hub.hub._spoken(Here(frozenset({0, 2})))))
+    ann.receive(ann.hub.wires[0], str(hub.hub._spoken(Here(frozenset({0, 2})))))
     assert ann.hub.present == {0}, "the device in the middle says so, and Ben does not"
     network.connect(hub, ben)
     network.deliver()
@@ -91,11 +91,11 @@ def test_a_message_of_another_game_or_with_another_number_is_refused() -> None:
     _network, _hub, ann, ben = around()
     wire = ann.hub.wires[0]
     spoken = ben.hub._spoken(Greeting(2, 3))
-    assert isinstance(spoken, Spoken)
-    later = Spoken(spoken.message, spoken.number + 1, spoken.signature)
-    other = Spoken(Greeting(2, 4), spoken.number, spoken.signature)
+    assert isinstance(spoken, SignedMessage)
+    later = SignedMessage(spoken.message, spoken.number + 1, spoken.signature)
+    other = SignedMessage(Greeting(2, 4), spoken.number, spoken.signature)
     for forged in (later, other):
-        ann.hear(wire, str(forged))
+        ann.receive(wire, str(forged))
     assert ann.heard == []
     assert ann.lost_ones == [(0, True)]
 

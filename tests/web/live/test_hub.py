@@ -9,14 +9,14 @@ import pytest
 
 from pygames.link import Steps
 from tests.web.far.devices import PAIR, inviting
-from tests.web.live.connected import PACE, TIME, Live, Network, Nowhere, begin
+from tests.web.live.connected import PACE_MS, TIME, Live, Network, Nowhere, begin
 from web.exchange.playing import FarPlay
 from web.far import reply as replies
 from web.far.packing import Parties
 from web.far.reply import DRAW, TAKE_BACK, Reply
 from web.live import hub, messages
 from web.live.hub import IN_PLAY, WORK_BURST_MS, WORK_SHARE
-from web.live.messages import Message, Spoken
+from web.live.messages import LiveMessage, SignedMessage
 from web.live.wire import MOST_NEW, MOST_NEW_PLIES, Wire
 
 THREE: Parties = ((1,), (2,), (3,))
@@ -325,8 +325,8 @@ def test_mutated_messages_change_nothing_and_raise_nothing() -> None:
     ann.lost_ones.clear()
     for text in hostile_texts(decide, network.carried, 3000):
         wire = ann.hub.wires.get(1) or ann.hub.connected(1, Nowhere())
-        ann.hear(wire, text)
-        TIME.now += PACE
+        ann.receive(wire, text)
+        TIME.now += PACE_MS
         assert ann.far.message == before
         assert (ann.table.names, ann.known.ended) == (names, ended)
     assert (1, True) in ann.lost_ones
@@ -345,7 +345,7 @@ def test_mutated_messages_change_nothing_and_raise_nothing() -> None:
 @pytest.mark.parametrize("text", [None, 3, b"r", "", "x", "r" * 70_000, "r", "p9", "p10", "g06", "a", "nn"])
 def test_what_is_no_message_cuts_the_connection(text: object) -> None:
     ann, *_ = connected("labymaster", 1)
-    ann.hear(ann.hub.wires[1], text)
+    ann.receive(ann.hub.wires[1], text)
     assert ann.lost_ones == [(1, True)]
     assert not ann.play.is_live()
 
@@ -354,7 +354,7 @@ def test_a_device_that_sends_too_much_is_cut_off() -> None:
     ann, ben, *_ = connected("labymaster", 1)
     wire = ann.hub.wires[1]
     for _ in range(1000):
-        ann.hear(wire, str(ben.hub._spoken(messages.Greeting(1, 1))))
+        ann.receive(wire, str(ben.hub._spoken(messages.Greeting(1, 1))))
     assert ann.lost_ones == [(1, True)]
     assert 30 < len(ann.heard) < 200
 
@@ -362,14 +362,14 @@ def test_a_device_that_sends_too_much_is_cut_off() -> None:
 def handled_slowly(monkeypatch: pytest.MonkeyPatch, device: Live) -> list[tuple[int, float]]:
     """Lets each message at a device take 30 ms. Returns who sent those that it handles, and when that begins."""
     handled = list[tuple[int, float]]()
-    handle = device.hub._hear
+    handle = device.hub._handle_message
 
-    def slowly(wire: Wire, message: Message | Spoken) -> None:
+    def slowly(wire: Wire, message: LiveMessage | SignedMessage) -> None:
         handled.append((wire.party, TIME.now))
         TIME.now += 30
         handle(wire, message)
 
-    monkeypatch.setattr(device.hub, "_hear", slowly)
+    monkeypatch.setattr(device.hub, "_handle_message", slowly)
     return handled
 
 
@@ -390,7 +390,7 @@ def test_what_takes_too_much_time_waits(monkeypatch: pytest.MonkeyPatch) -> None
     for number in range(50):
         for other in others:
             me = other.known.me
-            ann.hear(ann.hub.wires[me], str(other.hub._spoken(messages.Greeting(me, number % 6))))
+            ann.receive(ann.hub.wires[me], str(other.hub._spoken(messages.Greeting(me, number % 6))))
     assert len(handled) == len(ann.heard) < 5, "the last of them began before the time was over"
     while len(handled) < 100:
         go_on(ann)
@@ -408,17 +408,17 @@ def test_whoever_takes_too_much_time_keeps_nobody_waiting(monkeypatch: pytest.Mo
     network.deliver()
     handled = handled_slowly(monkeypatch, ann)
     for number in range(50):
-        ann.hear(ann.hub.wires[1], str(ben.hub._spoken(messages.Greeting(1, number % 6))))
+        ann.receive(ann.hub.wires[1], str(ben.hub._spoken(messages.Greeting(1, number % 6))))
     before = len(handled)
     for number in range(3):
-        ann.hear(ann.hub.wires[2], str(cleo.hub._spoken(messages.Greeting(2, number))))
+        ann.receive(ann.hub.wires[2], str(cleo.hub._spoken(messages.Greeting(2, number))))
     while len(handled) < before + 6:
         go_on(ann)
     assert [party for party, _time in handled[before : before + 6]] == [2, 1, 2, 1, 2, 1]
 
 
 def received_slowly(monkeypatch: pytest.MonkeyPatch, milliseconds: float) -> None:
-    """Lets each reply take so long."""
+    """Makes the handling of each reply take `milliseconds`."""
     receive = FarPlay.receive
 
     def slowly(play: FarPlay, reply: replies.Reply, take_fork: bool, joins: bool) -> None:
@@ -459,7 +459,7 @@ def test_new_moves_take_their_share_of_the_time_too(monkeypatch: pytest.MonkeyPa
     received_slowly(monkeypatch, 30)
     begun, wire = TIME.now, ann.hub.wires[1]
     for text in texts:
-        ann.hear(wire, text)
+        ann.receive(wire, text)
     assert 100 <= TIME.now - begun <= 250, "a few moves in quick succession need not wait"
     while wire.waiting:
         go_on(ann)
@@ -498,7 +498,7 @@ def test_a_reply_with_more_plies_than_anybody_can_have_played_is_not_read(monkey
         return replies.read(text, known)
 
     monkeypatch.setattr(hub, "read", noted)
-    ann.hear(wire, text)
+    ann.receive(wire, text)
     assert is_read.pop(), "the connection is new, so the game may have gone on before"
     assert ann.refusals
     network.deliver()
@@ -506,7 +506,7 @@ def test_a_reply_with_more_plies_than_anybody_can_have_played_is_not_read(monkey
     is_read.clear()
     wire.refused = 0
     for is_connected in (True, False):
-        ann.hear(wire, text)
+        ann.receive(wire, text)
         assert bool(ann.hub.present) is is_connected
     assert not is_read
     assert ann.lost_ones == [(1, True)]
@@ -516,7 +516,7 @@ def test_a_reply_with_more_plies_than_anybody_can_have_played_is_not_read(monkey
 def test_what_came_while_the_table_was_away_and_cannot_be_read_cuts_the_connection() -> None:
     ann, ben, *_ = connected("labymaster", 3)
     ann.hub.rest()
-    ann.hear(ann.hub.wires[1], f"r2{'!' * 50}.{ben.play.link().rpartition('.')[2]}")
+    ann.receive(ann.hub.wires[1], f"r2{'!' * 50}.{ben.play.link().rpartition('.')[2]}")
     ann.load_again()
     assert ann.lost_ones == [(1, True)]
     assert not ann.play.is_live()
@@ -529,9 +529,9 @@ def test_a_device_that_sends_replies_of_another_game_is_let_go_before_they_are_r
     unreadable = (
         f"r2{'!' * 5000}.{replies.write(other).rpartition('.')[2]}"  # reading it would end the connection at once
     )
-    ann.hear(wire, unreadable)
+    ann.receive(wire, unreadable)
     assert ann.hub.present
-    ann.hear(wire, f"r{replies.write(other)}")
+    ann.receive(wire, f"r{replies.write(other)}")
     assert ann.lost_ones == [(1, True)]
     assert not ann.hub.present
     assert ann.far.message == before
@@ -546,7 +546,7 @@ def test_a_device_is_let_go_after_the_second_reply_that_was_refused() -> None:
     true = replies.read(ben.play.link())
     for count, ply in enumerate(ann.table.position.plies()[:2], 1):
         forged = ben.states(true, message=replace(true.message, plies=(*true.message.plies, ply)))
-        ann.hear(wire, f"r{forged}")
+        ann.receive(wire, f"r{forged}")
         assert [str(error) for error in ann.refusals] == [f"{ann.refusals[0]}"] * count
         assert bool(ann.hub.present) is (count == 1)
     assert "a move of yours that you did not make" in str(ann.refusals[0])

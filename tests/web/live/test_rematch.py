@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.web.far.devices import PAIR
-from tests.web.live.connected import PACE, TIME, Live, Network, begin
+from tests.web.live.connected import PACE_MS, TIME, Live, Network, begin
 from tests.web.live.test_hub import THREE, assert_alike, finish, is_over, star
 from web.far.packing import Parties
 from web.far.reply import DRAW
@@ -91,8 +91,8 @@ def test_whoever_stays_at_the_end_sees_the_other_there() -> None:
     assert not ann.heard
     assert not ann.lost_ones
     for text in ("p01", "t115000", "a0deadbeef"):
-        TIME.now += PACE
-        ben.hear(ben.hub.wires[0], text)
+        TIME.now += PACE_MS
+        ben.receive(ben.hub.wires[0], text)
     assert ben.hub.present == {0}
 
 

@@ -11,18 +11,18 @@ from pygames.link import base64_text
 from tests.web.live.test_call import CHROMIUM
 from web.far.call import ANSWER, MOST_ADDRESSES, OFFER, Call
 from web.live.ticket import (
-    EACH,
-    LASTING,
     LONGEST,
     MOST_SPARES,
-    PASSING,
+    PASS_LASTS_MS,
+    RENEW_TICKET_MS,
+    TICKET_LASTS_MS,
     Gone,
-    Kept,
     Offered,
     Pass,
     Spares,
     Ticket,
     TicketError,
+    TicketStored,
     read,
 )
 
@@ -32,8 +32,10 @@ TICKET = Ticket(3, 0, True, SPARE, BACK)
 PASS = Pass(1_700_000_000_000, BACK, replace(BACK, pwd=BACK.pwd[::-1]))
 
 
-@pytest.mark.parametrize("message", [Offered(SPARE, BACK), Offered(SPARE, None), Kept(0), Kept(65535), Gone()])
-def test_what_is_said_about_tickets_is_read_back(message: Offered | Kept | Gone) -> None:
+@pytest.mark.parametrize(
+    "message", [Offered(SPARE, BACK), Offered(SPARE, None), TicketStored(0), TicketStored(65535), Gone()]
+)
+def test_what_is_said_about_tickets_is_read_back(message: Offered | TicketStored | Gone) -> None:
     assert read(str(message)) == message
 
 
@@ -101,8 +103,10 @@ def test_a_ticket_lasts_for_five_minutes_after_the_last_moment_of_the_connection
     ticket = TICKET.renewed(now)
     assert not TICKET.is_valid(now)
     assert ticket.is_valid(now)
-    assert ticket.is_valid(now + EACH + LASTING - 1)  # it was renewed up to half a minute before the cut
-    assert not ticket.is_valid(now + EACH + LASTING)
+    assert ticket.is_valid(
+        now + RENEW_TICKET_MS + TICKET_LASTS_MS - 1
+    )  # it was renewed up to half a minute before the cut
+    assert not ticket.is_valid(now + RENEW_TICKET_MS + TICKET_LASTS_MS)
     assert not ticket.is_valid(now - 1)  # the clock was set back
 
 
@@ -115,10 +119,10 @@ def test_a_pass_is_read_back_and_others_are_refused() -> None:
 
 
 def test_a_pass_lasts_for_four_weeks() -> None:
-    assert PASS.is_valid(PASS.until - PASSING)
+    assert PASS.is_valid(PASS.until - PASS_LASTS_MS)
     assert PASS.is_valid(PASS.until - 1)
     assert not PASS.is_valid(PASS.until)
-    assert not PASS.is_valid(PASS.until - PASSING - 1), "the clock was set back"
+    assert not PASS.is_valid(PASS.until - PASS_LASTS_MS - 1), "the clock was set back"
 
 
 class One:

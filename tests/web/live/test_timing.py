@@ -11,7 +11,7 @@ from tests.web.live.connected import Live, Network, begin
 from web.far.packing import Parties
 from web.live.messages import Left, Limit, read
 
-MINUTE = 60_000
+MINUTE_MS = 60_000
 THREE: Parties = ((1,), (2,), (3,))
 
 
@@ -80,7 +80,7 @@ def test_the_clock_stands_while_somebody_is_not_connected() -> None:
     assert not ann.table.clock.stands
     passes([ann, ben], 5_000)
     assert times(ann) == times(ben)
-    assert min(times(ann)) == 10 * MINUTE - 10_000
+    assert min(times(ann)) == 10 * MINUTE_MS - 10_000
     assert ann.session.time.running == ben.session.time.running == at.table.position.seat
     ben.hub.rest()
     network.deliver()
@@ -96,7 +96,7 @@ def test_the_clock_comes_to_a_device_that_has_none_yet_and_is_set_only_once() ->
     ann.hub.timing.set(5)
     network.deliver()
     assert ann.hub.timing.minutes == ben.hub.timing.minutes == 10
-    ben.hear(ben.hub.wires[0], "c05")
+    ben.receive(ben.hub.wires[0], "c05")
     assert ben.hub.timing.minutes == 10
 
 
@@ -106,9 +106,9 @@ def test_what_a_device_may_not_tell_about_time_changes_nothing(text: str) -> Non
     ann, ben = timed(network, minutes=1)
     for device, other in ((ann, ben), (ben, ann)):
         before = times(device), device.hub.timing.minutes
-        device.hear(device.hub.wires[other.known.me], text)
+        device.receive(device.hub.wires[other.known.me], text)
         own = Left(device.known.me + 1, False, 1)
-        device.hear(device.hub.wires[other.known.me], str(own))
+        device.receive(device.hub.wires[other.known.me], str(own))
         assert (times(device), device.hub.timing.minutes) == before
         assert not device.lost_ones
 
@@ -119,7 +119,7 @@ def test_what_a_device_may_not_tell_about_time_changes_nothing(text: str) -> Non
 def test_what_is_no_time_cuts_the_connection(text: str) -> None:
     network = Network()
     ann, _ben = timed(network)
-    ann.hear(ann.hub.wires[1], text)
+    ann.receive(ann.hub.wires[1], text)
     assert ann.lost_ones == [(1, True)]
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.web.far.devices import PAIR, invited, inviting
-from tests.web.live.connected import PACE, Live, Network, Nowhere, begin
+from tests.web.live.connected import PACE_MS, Live, Network, Nowhere, begin
 from tests.web.live.test_call import CHROMIUM
 from tests.web.live.test_hub import decided, hostile_texts
 from web.exchange.visiting import WATCH, Visitor
@@ -28,8 +28,8 @@ class Screen:
 
     def send(self, text: str) -> None:
         self.heard.append(text)
-        self._now += PACE
-        self.is_open = self.is_open and self.watching.hear(text)
+        self._now += PACE_MS
+        self.is_open = self.is_open and self.watching.receive(text)
 
     def close(self) -> None:
         self.is_open = False
@@ -84,7 +84,7 @@ def test_whatever_a_watcher_sends_cuts_it_off_and_changes_nothing() -> None:
         wire = ann.hub.watched(eve)
         assert wire
         before = ann.far.message, ann.hub.present, ann.hub.timing.minutes
-        ann.hear(wire, text)
+        ann.receive(wire, text)
         assert (ann.far.message, ann.hub.present, ann.hub.timing.minutes) == before
         assert not eve.is_open
         assert ann.hub.watchers == 0
@@ -145,7 +145,7 @@ def test_a_watcher_makes_no_offer() -> None:
 @pytest.mark.parametrize("text", ["w", "w1", "w19", "w61", "w110"])
 def test_what_is_no_count_cuts_the_connection(text: str) -> None:
     ann, _ben = watched(Network())
-    ann.hear(ann.hub.wires[1], text)
+    ann.receive(ann.hub.wires[1], text)
     assert ann.lost_ones == [(1, True)]
 
 

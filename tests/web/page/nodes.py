@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from web.browser import types
 
 T = TypeVar("T")
-SIDE = 640.0
+SIDE_PX = 640.0
 """The width and height of every element, in pixels."""
 ATTRIBUTES = {
     "ariaCurrent": "aria-current",
@@ -71,7 +71,7 @@ class Rect:
     """The place of an element."""
 
     left = top = 0.0
-    right = bottom = width = height = SIDE
+    right = bottom = width = height = SIDE_PX
 
 
 class Style:
@@ -485,7 +485,7 @@ class Element(EventTarget):
 
     @property
     def clientWidth(self) -> float:
-        return SIDE if self.is_visible else 0.0
+        return SIDE_PX if self.is_visible else 0.0
 
     clientHeight = offsetWidth = offsetHeight = scrollWidth = scrollHeight = clientWidth
     offsetLeft = offsetTop = 0.0

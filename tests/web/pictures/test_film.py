@@ -12,11 +12,11 @@ from tests.rules.playthroughs import playthroughs
 from web.browser.film.webm import DURATION, INFO, with_duration
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
-from web.pictures.film import HOLD, LEAD, LONGEST, Film
+from web.pictures.film import HOLD_MS, LEAD_MS, LONGEST_MS, Film
 from web.tree.table import Table
 from web.views.catalogue import view_of
 
-LIMIT = 6_500
+LONGEST_FILM_MS = 6_500
 """The longest film, in milliseconds."""
 
 
@@ -35,10 +35,10 @@ def picture(film: Film, game_id: str, milliseconds: float) -> str:
 def test_a_film_shows_the_whole_turn_and_what_came_of_it(game_id: str) -> None:
     for number in range(len(playthroughs(game_id))):
         film = film_of(game_id, number)
-        assert LEAD + HOLD < film.milliseconds < LIMIT
+        assert LEAD_MS + HOLD_MS < film.milliseconds < LONGEST_FILM_MS
         assert all(side % 2 == 0 for side in film.pixels)
         begin, end = picture(film, game_id, 0), picture(film, game_id, film.milliseconds)
-        middle = picture(film, game_id, (film.milliseconds + LEAD - HOLD) / 2)
+        middle = picture(film, game_id, (film.milliseconds + LEAD_MS - HOLD_MS) / 2)
         assert len({begin, middle, end}) == 3
         assert pygames.game(game_id).title in begin
         assert "Mazebox" in end
@@ -50,21 +50,21 @@ def test_it_says_who_won_by_name_and_what_was_done_last() -> None:
     end = picture(film, "mouse-madness", film.milliseconds)
     assert "Blue won!" in end
     assert "Blue moves forward 2 to the cheese, and wins." in end
-    assert "Blue won!" not in picture(film, "mouse-madness", film.milliseconds - HOLD - 1)
+    assert "Blue won!" not in picture(film, "mouse-madness", film.milliseconds - HOLD_MS - 1)
 
 
 def test_the_longest_turn_of_any_game_is_short_enough() -> None:
     for game_id in GAMES:
         plies = len(playthroughs(game_id)[-1][1])
         for count in range(1, plies, 7):
-            assert film_of(game_id, -1, count).milliseconds < LIMIT, (game_id, count)
-    assert LEAD + LONGEST + HOLD < LIMIT
+            assert film_of(game_id, -1, count).milliseconds < LONGEST_FILM_MS, (game_id, count)
+    assert LEAD_MS + LONGEST_MS + HOLD_MS < LONGEST_FILM_MS
 
 
 def test_without_a_move_the_film_stands_still() -> None:
     film = film_of("labymaster", 0, 0)
-    assert film.milliseconds == LEAD + HOLD
-    assert picture(film, "labymaster", 0) == picture(film, "labymaster", LEAD - 1)
+    assert film.milliseconds == LEAD_MS + HOLD_MS
+    assert picture(film, "labymaster", 0) == picture(film, "labymaster", LEAD_MS - 1)
     assert film.done == ""
 
 

@@ -96,12 +96,12 @@ def test_a_game_without_bots_is_kept_as_ever() -> None:
 
 @pytest.mark.parametrize("bots", [None, 7, "44", [6], [-1], [True], [0.5], [1, 1, 1], [[1]]])
 def test_damaged_bots_are_people(bots: object) -> None:
-    assert Opponents.kept("labymaster", 2, {"bots": bots, "seed": 3}) == Opponents()
+    assert Opponents.from_saved("labymaster", 2, {"bots": bots, "seed": 3}) == Opponents()
 
 
 @pytest.mark.parametrize("seed", [None, "x", -1, 1e3, 1 << 70])
 def test_a_damaged_seed_is_another_one(seed: object) -> None:
-    assert Opponents.kept("labymaster", 2, {"bots": [0, 4], "seed": seed}) == Opponents((0, 4), 0)
+    assert Opponents.from_saved("labymaster", 2, {"bots": [0, 4], "seed": seed}) == Opponents((0, 4), 0)
 
 
 # Receipts

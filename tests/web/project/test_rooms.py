@@ -16,7 +16,7 @@ from builder.imports import is_package, modules, packages
 from pygames.catalogue import GAMES
 from pygames.catalogue import package as package_of
 from tests.web.project.layers import ROOMS, arrows, layer
-from web.late_modules import BOTS, FAR, LATE
+from web.late_modules import BOTS, FAR, LATE, WANTED
 
 FOR_THE_BUILD = (
     *("web.pictures.posters", "web.help.decisions", "web.help.printed", "web.screens.front.cards"),
@@ -137,6 +137,11 @@ def test_whoever_imports_what_is_in_a_file_of_its_own_comes_with_it(file: str) -
         if early and other in names
     }
     assert needing == set()
+
+
+@pytest.mark.parametrize("file", [LATE, FAR, BOTS])
+def test_a_file_has_the_module_that_stands_for_it(file: str) -> None:
+    assert WANTED[file] in late.late()[file]
 
 
 def test_no_module_of_the_page_is_left_behind() -> None:

@@ -15,7 +15,7 @@ from builder.paths import ROOT
 
 SAMPLE = ROOT / "tests" / "sample_game"
 PAGE = ROOT / "docs" / "adding-a-game.md"
-PARTS = ("builder", "docs/rules", "pygames", "tests", "web", "pyproject.toml")
+PARTS = ("builder", "docs/rules", "pygames", "pyodide_shortcuts", "tests", "web", "pyproject.toml")
 SUITES = (
     "tests/rules/contract/test_compliance.py",
     "tests/rules/contract/test_link.py",

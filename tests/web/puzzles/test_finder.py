@@ -24,8 +24,8 @@ class Worker:
         self.asked: list[tuple[Request, Callable[[Answer], None]]] = []
         self.cancelled = 0
 
-    def ask(self, request: Request, heard: Callable[[Answer], None]) -> int:
-        self.asked.append((request, heard))
+    def ask(self, request: Request, on_answer: Callable[[Answer], None]) -> int:
+        self.asked.append((request, on_answer))
         return len(self.asked)
 
     def stop(self, number: int) -> None:
@@ -42,10 +42,10 @@ class Worker:
 
     def answer(self) -> None:
         """Answers the last request like the worker's job."""
-        request, heard = self.asked[-1]
+        request, on_answer = self.asked[-1]
         assert request.kind == FIND
         puzzle = missed(pygames.parse(request.position), request.ply.split(" "))
-        heard(Answer(len(self.asked), DONE, puzzle=str(puzzle or "")))
+        on_answer(Answer(len(self.asked), DONE, puzzle=str(puzzle or "")))
 
 
 def a_win() -> Puzzle:

@@ -20,7 +20,7 @@ from web.puzzles.solved import (
     HINTED,
     KEY,
     LATER,
-    LONGEST,
+    LONGEST_S,
     MOST,
     SHOWN,
     Again,
@@ -341,7 +341,7 @@ def test_as_much_as_is_kept_is_read_again() -> None:
     texts = done(*range(10_000, 10_000 + MOST + 10))
     progress = Memory(texts).load()
     progress.days = set(range(1, 2_000))
-    progress.daily = {day: dict.fromkeys(GAMES, LONGEST) for day in range(1, 100)}
+    progress.daily = {day: dict.fromkeys(GAMES, LONGEST_S) for day in range(1, 100)}
     Memory(texts).save(progress)
     assert len(Memory(texts).load().solved) == MOST
 

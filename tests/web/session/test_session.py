@@ -24,7 +24,7 @@ from web.session.change import (
     Looked,
     Played,
     PlayedAgain,
-    Refused,
+    RefusedPly,
     Seated,
     TakenBack,
 )
@@ -34,7 +34,7 @@ from web.tree.table import Table
 from web.tree.tree import grow
 
 each_game = pytest.mark.parametrize("game_id", GAMES)
-MINUTES = 60_000.0
+MINUTE_MS = 60_000.0
 
 
 def against(game_id: str, *levels: int, texts: MemoryTexts | None = None, time: Time | None = None) -> Tab:
@@ -43,7 +43,7 @@ def against(game_id: str, *levels: int, texts: MemoryTexts | None = None, time: 
     start = pygames.parse(positions[0])
     table = Table(pygames.Record(start))
     table.opponents = Opponents((0, *(levels or [1] * (start.seats - 1))), 3)
-    table.clock = Clock(start.seats, 5 * MINUTES, 1000)
+    table.clock = Clock(start.seats, 5 * MINUTE_MS, 1000)
     script = dict(zip(positions, plies, strict=False))
     return Tab(table, MemoryTexts() if texts is None else texts, time or Time(), script)
 
@@ -171,10 +171,10 @@ def test_what_the_rules_refuse_is_told_and_changes_nothing() -> None:
     tab = labymaster(levels=())
     text = tab.autosave.load(tab.autosave.number)
     tab.session.play("f1-f8", "f1-f9")
-    assert kinds(tab) == [Played, Refused]
+    assert kinds(tab) == [Played, RefusedPly]
     assert tab.table.played.plies == ("f1-f8",)
     refused = tab.causes[-1]
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RefusedPly)
     assert refused.refusal.rule
     assert not tab.session.refuse("g11-g6"), "it is legal"
     assert text is None
@@ -235,6 +235,15 @@ def test_a_stopped_bot_waits_and_its_seat_can_be_taken_over() -> None:
     assert Seated in kinds(tab)
     assert tab.session.driver.is_here
     assert tab.table.opponents.levels == (0, 0)
+
+
+def test_a_bot_is_told_its_own_last_ply() -> None:
+    tab = labymaster(levels=(0, 3))
+    for _turn in range(3):
+        tab.session.play(tab.table.position.plies()[-1])
+        tab.time.pass_by()
+    answers = tab.table.node.plies[1::2]
+    assert tab.thinker.last == ["", *answers[:2]]
 
 
 def test_a_bot_that_fails_is_asked_as_a_simpler_one_and_then_plays_something() -> None:

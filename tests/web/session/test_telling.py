@@ -9,7 +9,7 @@ from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
 from tests.web.played import Tab, Time
 from web.players.opponents import Opponents
-from web.session.telling import status_of_step, told_of_turn
+from web.session.telling import recap_of_last_turn, status_of_step
 from web.storage.texts import MemoryTexts
 from web.tree.table import Table
 from web.views.catalogue import view_of
@@ -26,11 +26,11 @@ def table(start: str, *plies: str) -> Tab:
 
 def test_a_bots_turn_is_told_until_the_own_turn_ends() -> None:
     tab = table(ROLL, "3", "-3")
-    assert told_of_turn(tab.session).endswith("rolled 3 and fell to 7.")
+    assert recap_of_last_turn(tab.session).endswith("rolled 3 and fell to 7.")
     tab.session.play("2")
-    assert "rolled 3" in told_of_turn(tab.session), "it stays while the person plays"
+    assert "rolled 3" in recap_of_last_turn(tab.session), "it stays while the person plays"
     tab.session.play(next(ply for ply in tab.table.position.plies() if ply[0] == "+"))
-    assert told_of_turn(tab.session) == ""
+    assert recap_of_last_turn(tab.session) == ""
 
 
 def test_bots_of_one_character_are_told_by_their_colours() -> None:
@@ -40,7 +40,7 @@ def test_bots_of_one_character_are_told_by_their_colours() -> None:
     found.opponents = Opponents((0, 2, 2), 3)
     tab = Tab(found, MemoryTexts(), Time())
     assert tab.session.names[1] != "Blue"
-    assert told_of_turn(tab.session).startswith("Blue rolled 3")
+    assert recap_of_last_turn(tab.session).startswith("Blue rolled 3")
 
 
 def test_the_page_rolls_for_who_begins_against_bots_and_says_why() -> None:
@@ -49,7 +49,7 @@ def test_the_page_rolls_for_who_begins_against_bots_and_says_why() -> None:
     assert tab.session.rolls_itself
     tab.session.play("3")
     tab.session.play("5")
-    assert told_of_turn(tab.session).endswith("rolled 5 and begins.")
+    assert recap_of_last_turn(tab.session).endswith("rolled 5 and begins.")
     assert not tab.session.rolls_itself, "a turn's roll is the player's own"
     alone = Tab(Table(pygames.Record(pygames.parse(start))), MemoryTexts(), Time())
     assert not alone.session.rolls_itself, "people roll for themselves"
@@ -57,7 +57,7 @@ def test_the_page_rolls_for_who_begins_against_bots_and_says_why() -> None:
 
 def test_nothing_is_told_before_it_is_seen() -> None:
     tab = table(ROLL, "3", "-3")
-    assert told_of_turn(tab.session, 1) == told_of_turn(tab.session, 2) == ""
+    assert recap_of_last_turn(tab.session, 1) == recap_of_last_turn(tab.session, 2) == ""
     before, ply = tab.table.steps_played[0]
     step = (before, ply, before.play(ply))
     assert status_of_step(tab.session, step).endswith("rolls."), "not what comes of it"

@@ -86,7 +86,7 @@ def test_a_piece_is_told_to_go_further_than_one_move() -> None:
     table = session("mazers", next(text for text in positions if ":step " in text))
     position, view = table.table.position, table.view
     blocker = view.controls.pieces(position, position.seat)[-1]
-    far = max(view.controls.ways(position, (blocker,)).values(), key=len)
+    far = max(view.controls.multi_ply(position, (blocker,)).values(), key=len)
     assert len(far) > 1
     told = view.wording.hint_words(position, far, table.names)
     for said in (told, told.partition(",")[0].removeprefix("moves the ")):

@@ -89,7 +89,7 @@ def test_every_further_way_of_a_piece_can_be_typed_as_a_hint_says_it(game_id: st
     for shown, _ply in moments(game_id, 3 * EVERY[game_id]):
         view, position, names = shown.view, shown.table.position, shown.names
         for piece in view.controls.pieces(position, position.seat):
-            for way in list(view.controls.ways(position, (piece,)).values())[::3]:
+            for way in list(view.controls.multi_ply(position, (piece,)).values())[::3]:
                 told = view.wording.hint_words(position, way, names)
                 (found,) = meant(shown, told)
                 assert view.wording.hint_words(position, found, names) == told

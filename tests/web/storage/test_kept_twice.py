@@ -20,7 +20,7 @@ from web.puzzles.own import Own
 from web.rivals import ladder
 from web.storage import copies, starting
 from web.storage.copies import Copy
-from web.storage.kept_twice import DELETED, OURS, KeptTwice
+from web.storage.kept_twice import DELETED, OURS, MirroredTexts
 from web.storage.saved import SavedGame
 from web.storage.settings import KEY as SETTINGS
 from web.storage.settings import Settings
@@ -77,14 +77,14 @@ class Device:
         self.fast, self.slow = Drawer(), Slow()
         self.told: list[tuple[str, str]] = []
 
-    def tab(self, arrives: bool = True) -> KeptTwice:
+    def tab(self, arrives: bool = True) -> MirroredTexts:
         """Opens a tab."""
-        kept = KeptTwice(self.fast, self.slow, lambda key, text: self.told.append((key, text)), MERGES)
+        kept = MirroredTexts(self.fast, self.slow, lambda key, text: self.told.append((key, text)), MERGES)
         if arrives:
             self.arrive(kept)
         return kept
 
-    def arrive(self, kept: KeptTwice) -> list[str]:
+    def arrive(self, kept: MirroredTexts) -> list[str]:
         """Gives a tab the contents of the slow place, like `kept.js`."""
         if not self.slow.works:
             return []
@@ -102,16 +102,16 @@ def device() -> Device:
     return Device()
 
 
-def plies(kept: KeptTwice, number: int = 1) -> tuple[str, ...]:
+def plies(kept: MirroredTexts, number: int = 1) -> tuple[str, ...]:
     return Store(kept).load(number).table.record.plies
 
 
-def save(kept: KeptTwice, count: int, number: int = 1) -> None:
+def save(kept: MirroredTexts, count: int, number: int = 1) -> None:
     Store(kept).save(number, a_game(*PLIES[:count]))
 
 
 def test_a_text_keeps_what_was_kept() -> None:
-    stamped = copies.kept("some text", 7)
+    stamped = copies.with_stamp("some text", 7)
     assert Copy.read(stamped) == Copy("some text\n", 7, Copy.read(stamped).checksum, False, True)
     assert not Copy.read(stamped.replace("some", "same")).is_whole
     assert Copy.read(stamped[:-3]).revision == 0, "what lost its end has no stamp"
@@ -247,7 +247,7 @@ def test_the_first_place_is_blocked(device: Device) -> None:
     assert kept.keeps()
     save(kept, 2)
     assert plies(kept) == PLIES[:2]
-    again = KeptTwice(device.fast, device.slow, print)
+    again = MirroredTexts(device.fast, device.slow, print)
     again.arrive(device.slow.texts)
     assert plies(again) == PLIES[:2]
     assert len(Store(again).headings()) == 1
@@ -268,7 +268,7 @@ def test_the_second_place_is_blocked(device: Device) -> None:
 def test_both_places_are_blocked() -> None:
     slow = Slow()
     slow.works = False
-    kept = KeptTwice(Blocked(), slow, print)
+    kept = MirroredTexts(Blocked(), slow, print)
     assert not kept.keeps()
     with pytest.raises(OSError, match=ONE):
         save(kept, 1)
@@ -331,39 +331,39 @@ def test_the_order_of_games_is_kept_twice(device: Device) -> None:
 def test_tabs_tell_each_other(device: Device) -> None:
     """The second tab's first place has not received yet what the first tab has written."""
     one = device.tab()
-    other = KeptTwice(Drawer(), Slow(), print)
+    other = MirroredTexts(Drawer(), Slow(), print)
     save(one, 1)
     message = device.told[0]
-    assert other.hear(*message)
+    assert other.receive(*message)
     assert plies(other) == PLIES[:1]
     save(one, 2)
     save(one, 3)
     for message in device.told[:0:-1]:
-        other.hear(*message)
+        other.receive(*message)
     assert plies(other) == PLIES, "whatever the order in which they arrive"
     one.remove(ONE)
-    other.hear(*device.told[-1])
+    other.receive(*device.told[-1])
     assert ONE not in list(other)
     for key, text in (("settings", "{}"), ("who", "3"), (f"{PREFIX}x", ""), (f"{DELETED}1", "")):
-        assert not other.hear(key, text)
+        assert not other.receive(key, text)
     save(one, 2)
-    other.hear(*device.told[-1])
-    other.hear(ONE, "damaged")
+    other.receive(*device.told[-1])
+    other.receive(ONE, "damaged")
     assert plies(other) == PLIES[:2]
 
 
 def test_two_tabs_that_write_at_one_moment_agree(device: Device) -> None:
-    one = KeptTwice(Drawer(), Slow(), lambda key, text: device.told.append((key, text)))
-    other = KeptTwice(Drawer(), Slow(), lambda key, text: device.told.append((key, text)))
+    one = MirroredTexts(Drawer(), Slow(), lambda key, text: device.told.append((key, text)))
+    other = MirroredTexts(Drawer(), Slow(), lambda key, text: device.told.append((key, text)))
     save(one, 2)
     Store(other).save(1, a_game("f1-f8", "6+"))
     first, second = (message for message in device.told if KEY.fullmatch(message[0]))
-    other.hear(*first)
-    one.hear(*second)
+    other.receive(*first)
+    one.receive(*second)
     assert plies(one) == plies(other)
 
 
-def solve(kept: KeptTwice, *numbers: int) -> None:
+def solve(kept: MirroredTexts, *numbers: int) -> None:
     """Solves the puzzles with these numbers, each on the day of its number."""
     memory = solved.Memory(kept)
     progress = memory.load()
@@ -374,7 +374,7 @@ def solve(kept: KeptTwice, *numbers: int) -> None:
     memory.save(progress)
 
 
-def numbers(kept: KeptTwice) -> set[int]:
+def numbers(kept: MirroredTexts) -> set[int]:
     """Returns the numbers of the solved puzzles."""
     progress = solved.Memory(kept).load()
     assert progress.days == {int(identity.rpartition("-")[2]) for identity in progress.solved}
@@ -382,7 +382,7 @@ def numbers(kept: KeptTwice) -> set[int]:
     return progress.days
 
 
-def set_speed(kept: KeptTwice, speed: str) -> None:
+def set_speed(kept: MirroredTexts, speed: str) -> None:
     settings = Settings.load(kept)
     settings.set("speed", speed)
     settings.save(kept)
@@ -427,8 +427,8 @@ def test_the_script_reads_the_same_keys() -> None:
         "",
     )
     keys = [*(f"{OURS}{name}" for name in names), "other.game.1", "xmazebox.rolls", "mazebox"]
-    kept = KeptTwice(Drawer(), Slow(), print)
-    assert [bool(re.match(source, key)) for key in keys] == [kept.hear(key, "") for key in keys]
+    kept = MirroredTexts(Drawer(), Slow(), print)
+    assert [bool(re.match(source, key)) for key in keys] == [kept.receive(key, "") for key in keys]
 
 
 def test_what_earlier_builds_wrote_moves_over(device: Device) -> None:
@@ -458,16 +458,16 @@ def test_a_tab_with_an_earlier_build_writes_over_what_it_cannot_read(device: Dev
 
 
 def test_two_tabs_that_solve_at_one_moment_have_both(device: Device) -> None:
-    """Each writes before it hears of the other, and neither sees the other's first place."""
-    one = KeptTwice(Drawer(), device.slow, lambda key, text: device.told.append((key, text)), MERGES)
-    other = KeptTwice(Drawer(), device.slow, lambda key, text: device.told.append((key, text)), MERGES)
+    """Each writes before it is notified of the other, and neither sees the other's first place."""
+    one = MirroredTexts(Drawer(), device.slow, lambda key, text: device.told.append((key, text)), MERGES)
+    other = MirroredTexts(Drawer(), device.slow, lambda key, text: device.told.append((key, text)), MERGES)
     solve(one, 1)
     solve(other, 2)
     for count in range(20):  # until nobody has anything to add
         if count >= len(device.told):
             break
         for tab in (one, other):
-            tab.hear(*device.told[count])
+            tab.receive(*device.told[count])
     assert count < 6, "they agree soon"
     assert numbers(one) == numbers(other) == {1, 2}
     device.killed({})
@@ -542,7 +542,7 @@ def test_a_word_with_the_stamp_of_a_script(device: Device) -> None:
     device.tab()
     device.fast.texts["mazebox.theme"] = device.slow.texts["mazebox.theme"] = "light\n# kept 1 00000000\n"
     device.killed({"mazebox.theme": "dark"})
-    assert "mazebox.theme" in device.arrive(KeptTwice(device.fast, device.slow, print))
+    assert "mazebox.theme" in device.arrive(MirroredTexts(device.fast, device.slow, print))
     assert device.fast.texts["mazebox.theme"].split("\n")[0] == "light"
 
 

@@ -83,7 +83,7 @@ def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots_thinker, "bot", lambda game_id: slow)
     monkeypatch.setattr(bots_thinker, "levels", lambda game_id: five)
     monkeypatch.setattr("web.thinking.jobs.bot", lambda game_id: slow)
-    monkeypatch.setattr("web.thinking.jobs.SLICE", 0.0)  # one yield for each slice
+    monkeypatch.setattr("web.thinking.jobs.SLICE_S", 0.0)  # one yield for each slice
 
 
 def asked(number: int, kind: str = CHOOSE, **fields: Any) -> str:

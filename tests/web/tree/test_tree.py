@@ -40,6 +40,13 @@ def shape(root: tree.Node) -> list[tuple[int, str, str]]:
     return [(node.depth, node.ply, node.comment) for node in root.preorder()]
 
 
+def test_the_last_ply_is_that_of_the_seat_to_act() -> None:
+    rolled = table_of(ROLLED, "2", "+2", "5")
+    assert (rolled.node.position.seat, rolled.node.last_ply()) == (2, "")
+    slid = table_of(LABYMASTER, "f1-f8", "6+", "5-")
+    assert [node.last_ply() for node in slid.node.ancestors()] == ["", "", "f1-f8", "6+"]
+
+
 def test_whether_a_tree_holds_another() -> None:
     mine, theirs = (Table(pygames.Record(pygames.game("labymaster").start(), plies)) for plies in (("f1-f8",), ()))
     assert tree.holds(mine.root, theirs.root)

@@ -14,7 +14,7 @@ from web.drawing.palette import HOUSE, colour_of
 from web.drawing.svg import SvgPainter
 from web.session.summary import shares
 from web.tree.tree import Node, grow
-from web.tree.turns import Counter, Place, Places
+from web.tree.turns import Counter, MoveNumber, MoveNumbers
 from web.views.catalogue import View, view_of
 from web.views.tokens import HEIGHT
 
@@ -37,7 +37,7 @@ def golden(game_id: str) -> list[Steps]:
     return found
 
 
-def places(view: View[Any, Any], steps: Steps) -> list[Place]:
+def places(view: View[Any, Any], steps: Steps) -> list[MoveNumber]:
     """Returns the place of each ply of a line."""
     counter = Counter(view)
     return [counter.count(before) for before, _ply in steps]
@@ -92,7 +92,7 @@ def test_the_places_in_a_tree_are_those_of_its_lines(game_id: str) -> None:
     view, steps = view_of(game_id), golden(game_id)[0]
     leaf = grow(steps[0][0], [(ply, None, before.play_unchecked(ply)) for before, ply in steps])
     line, counted = leaf.ancestors(), places(view, steps)
-    tree = Places(view)
+    tree = MoveNumbers(view)
     assert tree.of(leaf) == counted[-1], "a place may be asked for before those that lead to it"
     assert [tree.of(node) for node in line] == [(0, 0), *counted]
     fork = line[len(line) // 2]

@@ -346,7 +346,7 @@ def test_blocks_by_key() -> None:
     assert VIEW.controls.key(position(CRY).play_unchecked("victory"), "p", (), None, False) is None
 
 
-LOW = 348
+LOW_PX = 348
 """The height in pixels that a phone of 740 by 360 in landscape has for the board."""
 
 
@@ -354,7 +354,7 @@ LOW = 348
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_finger_finds_every_handle_on_a_low_phone(text: str, turned: bool) -> None:
     before = position(text)
-    pixel = LOW / VIEW.look.size(before)[1]
+    pixel = LOW_PX / VIEW.look.size(before)[1]
     boxes = [spot.box for spot in VIEW.controls.spots(before, NAMES_OF_SEATS, turned) if spot.id.startswith("handle:")]
     assert len(boxes) == 18
     assert all(min(box[2], box[3]) * pixel >= 24 for box in boxes)

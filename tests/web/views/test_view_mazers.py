@@ -300,7 +300,7 @@ def refused(text: str, chosen: tuple[str, ...], spot: str) -> str:
         assert machine.press(pressed) == Narrowed()
     assert machine.press(spot) == Refused(spot)
     assert spot in spots_of(before)
-    assert spot not in VIEW.controls.ways(before, chosen)
+    assert spot not in VIEW.controls.multi_ply(before, chosen)
     refusal = before.explain(VIEW.controls.attempt(before, chosen, spot) or "")
     assert refusal is not None
     return refusal.sentence
@@ -346,14 +346,14 @@ def test_attempts(text: str, chosen: str, spot: str, sentence: str) -> None:
 
 def test_a_press_on_where_a_move_ends_plays_all_its_steps() -> None:
     before = now = position(UNDER_WAY)
-    plies = VIEW.controls.ways(before, ())["edge:f7e"]
+    plies = VIEW.controls.multi_ply(before, ())["edge:f7e"]
     assert len(plies) == 3
     for ply in plies:
         assert now.is_legal(ply)
         now = now.play_unchecked(ply)
     assert now.board.edge_names[now.blockers[2]] == "f7e"
-    assert "edge:h2e" not in VIEW.controls.ways(position(E1), ())
-    assert VIEW.controls.ways(position(E1), ("edge:h1n",))["edge:h3e"] == ("w-h2e", "w-h3e")
+    assert "edge:h2e" not in VIEW.controls.multi_ply(position(E1), ())
+    assert VIEW.controls.multi_ply(position(E1), ("edge:h1n",))["edge:h3e"] == ("w-h2e", "w-h3e")
 
 
 def test_a_drag_snaps_to_the_nearest_edge_where_the_blocker_may_go() -> None:
@@ -399,7 +399,7 @@ def test_walls_round_one_cell_are_one_decision() -> None:
 
 def test_a_hint_names_where_a_blocker_ends() -> None:
     before = position(UNDER_WAY)
-    steps = VIEW.controls.ways(before, ())["edge:f7e"]
+    steps = VIEW.controls.multi_ply(before, ())["edge:f7e"]
     assert VIEW.controls.hinted(before, (*steps, "b-a1n")) == steps
     assert "f7 east" in VIEW.wording.hint_words(before, steps, NAMES)
 

@@ -180,7 +180,7 @@ def turn_presses(text: str, *plies: str) -> int:
         chosen = VIEW.controls.chosen_at(now)
         machine = GestureMachine(VIEW.controls.entry(now))
         machine.chosen = chosen if chosen and gesture[:1] == chosen else ()
-        walks = VIEW.controls.ways(now, machine.chosen or gesture[: len(gesture) - 1])
+        walks = VIEW.controls.multi_ply(now, machine.chosen or gesture[: len(gesture) - 1])
         way = next((way for way in walks.values() if list(way) == waiting[: len(way)]), waiting[:1])
         count += len(gesture) - len(machine.chosen) if gesture else 1
         for ply in way:
@@ -208,12 +208,12 @@ def test_the_only_piece_that_can_act_needs_no_press() -> None:
 
 def test_a_press_several_squares_away_walks_there() -> None:
     now = position(APART)
-    ways = VIEW.controls.ways(now, ("square:e4",))
+    ways = VIEW.controls.multi_ply(now, ("square:e4",))
     assert ways["square:e1"] == ("e4-e3", "e3-e2", "e2-e1")
     assert "square:e3" not in ways, "a single move is no walk"
     assert "square:e8" not in ways, "farther than its actions"
-    assert VIEW.controls.ways(now, ()) == {}
-    assert VIEW.controls.ways(now, ("square:e4", "square:e6")) == {}
+    assert VIEW.controls.multi_ply(now, ()) == {}
+    assert VIEW.controls.multi_ply(now, ("square:e4", "square:e6")) == {}
     for spot, plies in ways.items():
         end = now
         for ply in plies:
@@ -223,8 +223,8 @@ def test_a_press_several_squares_away_walks_there() -> None:
 
 def test_a_walk_goes_round_what_stands_in_the_way() -> None:
     boxed = position("warmaze keep 2 1:begin 0 9b/8B1/10/10/10/10/10/10/ww8/A1w6a 1,3 0")
-    assert VIEW.controls.ways(boxed, ("square:a1",))["square:d1"] == ("a1-b1", "b1-c2", "c2-d1")
-    assert "square:a3" not in VIEW.controls.ways(boxed, ("square:a1",))
+    assert VIEW.controls.multi_ply(boxed, ("square:a1",))["square:d1"] == ("a1-b1", "b1-c2", "c2-d1")
+    assert "square:a3" not in VIEW.controls.multi_ply(boxed, ("square:a1",))
 
 
 def test_walks_are_pressed_on_the_machine_as_what_nothing_goes_on_with() -> None:
@@ -374,7 +374,7 @@ def test_an_illegal_press_always_says_why_near_or_far() -> None:
             machine = GestureMachine(VIEW.controls.entry(now))
             for spot in spots:
                 machine.press(spot)
-            before, ways = machine.chosen, VIEW.controls.ways(now, machine.chosen)
+            before, ways = machine.chosen, VIEW.controls.multi_ply(now, machine.chosen)
             if machine.press(f"square:{name}") == Refused(f"square:{name}") and f"square:{name}" not in ways:
                 attempt = VIEW.controls.attempt(now, before, f"square:{name}")
                 assert attempt is None or _sentence(now, attempt)

@@ -12,17 +12,17 @@ from pyodide.ffi import JsException
 if TYPE_CHECKING:
     from web.browser.types import Element, MediaStream
 
-PAUSE = 0.12
+PAUSE_S = 0.12
 """Seconds between two pictures that are searched."""
 WANTED = """{"video": {"facingMode": "environment", "width": {"ideal": 1280}, "height": {"ideal": 720}}}"""
 """The camera that is preferred, and the size of its pictures."""
 
 
-class Refused(Exception):  # noqa: N818 - the player may
+class CameraRefused(Exception):  # noqa: N818 - the player's choice, not an error
     """Raised when the camera is not allowed."""
 
 
-class Missing(Exception):  # noqa: N818 - nothing here is wrong
+class CameraMissing(Exception):  # noqa: N818 - an expected outcome, not an error
     """Raised when there is no camera, it is used elsewhere, or what reads the code did not load."""
 
 
@@ -48,7 +48,7 @@ class Camera:
     async def look(self, found: Callable[[str], None]) -> None:
         """Switches the camera on. Calls `found` with the text of each code, until the camera is switched off.
 
-        Raises `Refused` or `Missing`.
+        Raises `CameraRefused` or `CameraMissing`.
         """
         self.stop()
         turn = self._turn
@@ -56,7 +56,7 @@ class Camera:
             stream = await navigator.mediaDevices.getUserMedia(JSON.parse(WANTED))
         except JsException as error:
             is_refused = str(getattr(error, "name", "")) in ("NotAllowedError", "SecurityError")
-            raise (Refused if is_refused else Missing) from error
+            raise (CameraRefused if is_refused else CameraMissing) from error
         if turn != self._turn:  # it was switched off meanwhile
             _end(stream)
             return
@@ -64,13 +64,13 @@ class Camera:
         try:
             while turn == self._turn:
                 if not stream.active:
-                    raise Missing  # it was taken away
+                    raise CameraMissing  # it was taken away
                 text = str(await window.mazeboxReadQr(self._video))
                 if text and turn == self._turn:
                     found(text)
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(PAUSE_S)
         except JsException as error:
-            raise Missing from error
+            raise CameraMissing from error
         finally:
             if turn == self._turn:
                 self.stop()

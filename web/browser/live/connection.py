@@ -20,11 +20,11 @@ from web.far.call import ANSWER, HOST4, HOST6, LOCAL, OFFER, Call
 if TYPE_CHECKING:
     from web.browser.types import Certificate, LifetimeEvent, MessageEvent, PeerConnection
 
-GATHERING = 2500
+GATHERING_MS = 2500
 """The most milliseconds for finding this device's own addresses."""
-MOST_WAITING = 1_000_000
+MOST_WAITING_BYTES = 1_000_000
 """The most bytes that may wait to be sent. With more, the connection counts as cut."""
-PATIENTLY = 4000
+RETRY_MS = 4000
 """Milliseconds after which a Firefox that waits for a device is given something to try again."""
 
 
@@ -53,17 +53,17 @@ class Connection:
         """
         self.servers = servers
         self.opened: Callable[[], None] = lambda: None
-        self.heard: Callable[[object], None] = lambda _: None
+        self.on_text: Callable[[object], None] = lambda _: None
         """Called with each text that arrives, and with None for anything else."""
         self.turned: Callable[[bool], None] = lambda _: None
         """Called when the connection is interrupted, and when it works again."""
         self.ended: Callable[[], None] = lambda: None
         """Called once, when the connection has ended, or could not be made."""
-        self.told: Callable[[object], None] = lambda _: None
+        self.on_ticket: Callable[[object], None] = lambda _: None
         """Called with each text about tickets, and with None for anything else."""
         self._is_over = False
         self._waiting = Timer()
-        self._untold: list[str] = []
+        self._unsent_tickets: list[str] = []
         """Texts about tickets that wait until their channel is open."""
         try:
             if not is_possible():
@@ -114,7 +114,7 @@ class Connection:
         candidate = JSON.parse('{"sdpMLineIndex": 0}')
         candidate.candidate = line
         self._peer.addIceCandidate(candidate).catch(create_once_callable(lambda _: None))
-        self._waiting.start(PATIENTLY, lambda: self._try_own(own, addresses, port + 1))
+        self._waiting.start(RETRY_MS, lambda: self._try_own(own, addresses, port + 1))
 
     async def come_back(self, spare: Call, back: Call) -> None:
         """Calls the spare connection of a device, as the one that it waits for. The connection must have been made
@@ -145,7 +145,7 @@ class Connection:
 
         listen(self._peer, "icegatheringstatechange", look)
         timer = Timer()
-        timer.start(GATHERING, stop)
+        timer.start(GATHERING_MS, stop)
         try:
             await self._peer.setLocalDescription()
         except JsException as error:
@@ -157,10 +157,10 @@ class Connection:
         return str(self._peer.localDescription.sdp)
 
     def _on_message(self, event: MessageEvent) -> None:
-        self.heard(_text(event.data))
+        self.on_text(_text(event.data))
 
     def _on_ticket(self, event: MessageEvent) -> None:
-        self.told(_text(event.data))
+        self.on_ticket(_text(event.data))
 
     def _on_state(self) -> None:
         state = str(self._peer.connectionState)
@@ -173,7 +173,7 @@ class Connection:
         """Sends a text, if the other device can be reached."""
         if str(self._channel.readyState) != "open":
             return
-        if self._channel.bufferedAmount > MOST_WAITING:
+        if self._channel.bufferedAmount > MOST_WAITING_BYTES:
             self._end()
             return
         with suppress(JsException):  # it is closing, and reports that itself
@@ -182,14 +182,14 @@ class Connection:
     def tell(self, text: str) -> None:
         """Sends a text about tickets, if the other device can be reached, as soon as the channel for them is open."""
         if str(self._tickets.readyState) == "connecting":
-            self._untold.append(text)
+            self._unsent_tickets.append(text)
         elif str(self._tickets.readyState) == "open":
             with suppress(JsException):
                 self._tickets.send(text)
 
     def _tell_waiting(self) -> None:
-        untold, self._untold = self._untold, []
-        for text in untold:
+        unsent, self._unsent_tickets = self._unsent_tickets, []
+        for text in unsent:
             self.tell(text)
 
     def close(self) -> None:
@@ -213,7 +213,7 @@ def _peer(servers: str, certificate: Certificate | None) -> PeerConnection:
 
 
 async def describe_as(peer: PeerConnection, ufrag: str, pwd: str, kind: int) -> str:
-    """Lets a connection of the browser's use these secrets, and returns its description. No browser has to allow that:
+    """Makes a connection of the browser's use these secrets, and returns its description. No browser has to allow that:
     raises `OSError` if this one does not.
     """
     try:

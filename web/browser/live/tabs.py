@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from web.browser.types import MessageEvent
 
 CHANNEL = "mazebox-live"
-PATIENCE = 1500
+PATIENCE_MS = 1500
 """Milliseconds within which another tab must take an answer."""
 ANSWER, TAKEN = "answer", "taken"
 
@@ -33,7 +33,7 @@ class Tabs:
         """Offers a reply to the other tabs. Calls `then` with True if one of them takes it, else with False."""
         self._waiting = {fragment: then}
         self._channel.postMessage(f"{ANSWER} {fragment}")
-        self._timer.start(PATIENCE, lambda: self._end(fragment, is_taken=False))
+        self._timer.start(PATIENCE_MS, lambda: self._end(fragment, is_taken=False))
 
     def _on_message(self, event: MessageEvent) -> None:
         word, _space, fragment = str(event.data).partition(" ")

@@ -13,7 +13,7 @@ from web.browser.dom import Timer, listen
 if TYPE_CHECKING:
     from web.browser.types import KeptScript
 
-SETTLING = 100
+SETTLING_MS = 100
 """Milliseconds that a tab waits before it leads, so that the last ply of the tab that led before can arrive."""
 
 
@@ -76,7 +76,7 @@ class BotLead:
         def given() -> None:
             if mine == self._request_number:
                 self._is_held = True
-                self._settling.start(SETTLING, self._lead)
+                self._settling.start(SETTLING_MS, self._lead)
 
         def lost() -> None:
             if mine == self._request_number:

@@ -16,7 +16,7 @@ from web.learning import kept
 from web.puzzles import solved
 from web.rivals import diary, ladder
 from web.storage import results, starting
-from web.storage.kept_twice import KeptTwice
+from web.storage.kept_twice import MirroredTexts
 from web.storage.settings import LANGUAGE, THEME
 from web.storage.store import KEY, PREFIX
 
@@ -46,7 +46,7 @@ class Keeping:
         self.script = script
         self._channel = BroadcastChannel.new(CHANNEL)
         self._database = Database(script, self._on_failed)
-        self.texts = KeptTwice(BrowserTexts(), self._database, self._tell, MERGES)
+        self.texts = MirroredTexts(BrowserTexts(), self._database, self._tell, MERGES)
         self._changed: Callable[[int], None] | None = None
         self._refused: Callable[[int], None] | None = None
 
@@ -74,7 +74,7 @@ class Keeping:
 
     def _on_message(self, event: MessageEvent) -> None:
         key, _space, stamped = str(event.data).partition(" ")
-        if self.texts.hear(key, stamped):
+        if self.texts.receive(key, stamped):
             self._call(self._changed, key)
             lifetime.look_outside()
 

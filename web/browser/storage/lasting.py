@@ -35,7 +35,7 @@ class Lasting:
             self._task = asyncio.ensure_future(self._ask())
 
     def note_told(self) -> None:
-        """Notes that the player has read of the limit, and need not be told again."""
+        """Stores that the player has read the notice about the limit, so that it is not shown again."""
         with suppress(OSError):
             self._texts.put(KEY, TOLD)
 

@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 if TYPE_CHECKING:
     from web.browser.types import KeptScript, ListOf, Storage
 
-PATIENCE = 250
+PATIENCE_MS = 250
 """Milliseconds that Python waits for the stored texts when it starts. Texts that arrive later are added then."""
 
 
@@ -64,10 +64,10 @@ class Database:
         self.works = False
 
     async def found(self) -> dict[str, str] | None:
-        """Returns what differs from localStorage, for `KeptTwice.arrive`; None if that is not known yet or nothing
+        """Returns what differs from localStorage, for `MirroredTexts.arrive`; None if that is not known yet or nothing
         differs.
         """
-        return self._read(await self._script.foundWithin(PATIENCE)) if self._script else None
+        return self._read(await self._script.foundWithin(PATIENCE_MS)) if self._script else None
 
     def find_later(self, arrived: Callable[[dict[str, str]], None]) -> None:
         """Calls the handler when the database has been read."""

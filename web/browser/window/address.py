@@ -11,7 +11,7 @@ from pyodide.ffi import JsException
 from web.browser.dom import Timer, listen
 from web.browser.window import root
 
-AGAIN = 2000
+RETRY_MS = 2000
 """Milliseconds after which a change that the browser refused is tried again."""
 
 
@@ -66,7 +66,7 @@ class AddressBar:
                 history.replaceState(number, "", f"#{wanted}")
         self._known = fragment()
         if before == self._known != wanted:
-            self._later.start(AGAIN, lambda: self.put(wanted, number))
+            self._later.start(RETRY_MS, lambda: self.put(wanted, number))
         self.arrived()
 
 

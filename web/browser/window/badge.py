@@ -24,7 +24,7 @@ def show_dot() -> None:
 
 
 def remind_after(day: int | None) -> None:
-    """Lets the service worker show the dot on the first day after `day`, if the browser wakes it then; never for None.
+    """Asks the service worker to show the dot on the first day after `day`, if the browser wakes it; never for None.
 
     Days count from 1970. Only Chromium wakes the service worker of an installed app (Periodic Background Sync).
     """

@@ -1,8 +1,8 @@
 """The questions of a game that one device knows, and which of them holds it.
 
 Three rules keep the games of all honest devices alike, in whatever order the answers arrive. A device that has agreed
-plays no further until it hears that another one has declined. A device answers each question once. Of two questions at
-one moment, a device that has agreed to the one of the lower device declines the other.
+plays no further until another one has declined. A device answers each question once. Of two questions at one moment, a
+device that has agreed to the one of the lower device declines the other.
 """
 
 from __future__ import annotations
@@ -92,21 +92,21 @@ class Agreements:
 
     def has_more_than(self, others: tuple[Question, ...]) -> bool:
         """Returns whether this device has answered something that is not among the questions of `others`."""
-        theirs = {one.words: one for one in others}
-        found = (theirs.get(one.words) for one in self.answered_here)
+        theirs = {one.asked: one for one in others}
+        found = (theirs.get(one.asked) for one in self.answered_here)
         return any(other is None or self._me not in other.answered for other in found)
 
-    def hear(self, heard: Question, fits: Callable[[Question, Answer], bool]) -> None:
-        """Adds a question that was `heard`, or its answers. `fits` returns whether a device has signed an answer.
+    def receive(self, received: Question, fits: Callable[[Question, Answer], bool]) -> None:
+        """Adds a `received` question, or its answers. `fits` returns whether a device has signed an answer.
 
         What nobody has signed is not believed. Who has declined and agreed has declined.
         """
-        known = self.questions.get(heard.asker)
-        if known is None or known.number < heard.number:
-            known = replace(heard, answers=())
-        elif known.words != heard.words:
+        known = self.questions.get(received.asker)
+        if known is None or known.number < received.number:
+            known = replace(received, answers=())
+        elif known.asked != received.asked:
             return
-        for answer in heard.answers:
+        for answer in received.answers:
             before = known.answer_of(answer.party)
             is_new = before is None or (before.agrees and not answer.agrees)
             if is_new and fits(known, answer):
@@ -114,12 +114,12 @@ class Agreements:
         if known.asker in known.answered:
             self.questions[known.asker] = known
 
-    def note_both(self, heard: Question, fits: Callable[[Question, Answer], bool]) -> None:
-        """Keeps the proof if a device has signed another answer to a question that was `heard` than the one that is
-        known. `fits` is that of `hear`.
+    def note_both(self, received: Question, fits: Callable[[Question, Answer], bool]) -> None:
+        """Keeps the proof if a device has signed another answer to a `received` question than the one that is
+        known. `fits` is that of `receive`.
         """
         for known in (*self.questions.values(), *self.past):
-            for answer in heard.answers if known.words == heard.words else ():
+            for answer in received.answers if known.asked == received.asked else ():
                 before = known.answer_of(answer.party)
                 if before and before.agrees != answer.agrees and answer.party != self._me and fits(known, answer):
                     pair = sorted((before, answer), key=lambda one: not one.agrees)

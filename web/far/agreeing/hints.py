@@ -35,7 +35,7 @@ class Hints:
         self.used[party] = self.used.get(party, (0, 0))[0] + 1, place
 
     def note(self, party: int, uses: Uses | None) -> None:
-        """Takes in what a device has said that it has used. A lower count than before is not believed."""
+        """Stores which hints a device says that it has used. A lower count than before is not believed."""
         if uses and uses[0] > self.used.get(party, (0, 0))[0]:
             self.used[party] = uses
 

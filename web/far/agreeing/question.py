@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from pygames.fair import Message
+from pygames.fair import Message as FairMessage
 from web.far.packing import Packed, Parties, damaged, number_bytes, sharings, with_length
 from web.far.signatures import SIGNATURE
 from web.players.early_ends import DRAW
@@ -49,7 +49,7 @@ class Question:
     """The answers, in the order of the devices."""
 
     @property
-    def words(self) -> tuple[int, ...]:
+    def asked(self) -> tuple[int, ...]:
         """What is asked, without the answers."""
         return self.asker, self.number, self.kind, self.place, self.depth
 
@@ -82,7 +82,7 @@ class Question:
         party: int,
         agrees: bool,
         identity: bytes,
-        message: Message,
+        message: FairMessage,
         keys: Sequence[bytes | None],
         taken: int,
     ) -> bytes | None:
@@ -95,7 +95,7 @@ class Question:
         if None in keys or (self.depth > len(message.plies) and not lasts):
             return None
         moment = (0, 0) if lasts else (taken, message.deal or 0)
-        numbers = (party, agrees, moment[0], *self.words, moment[1])
+        numbers = (party, agrees, moment[0], *self.asked, moment[1])
         data = [
             identity,
             with_length(message.table.encode()),
@@ -111,7 +111,7 @@ def pack(questions: Sequence[Question]) -> bytes:
     """Returns `questions` as bytes."""
     data = b""
     for one in questions:
-        data += b"".join(map(number_bytes, (*one.words, len(one.answers))))
+        data += b"".join(map(number_bytes, (*one.asked, len(one.answers))))
         for answer in one.answers:
             data += number_bytes(2 * answer.party + answer.agrees) + answer.signature
     return data

@@ -146,12 +146,12 @@ class Board:
         beside: Sequence[Spot],
         lit: Collection[str],
         chosen: Collection[str],
-        far: Collection[str],
+        multi_ply: Collection[str],
     ) -> None:
-        """Puts the buttons of the spots over the board and over the drawing beside it. The `far` spots can be pressed
-        too, but Tab does not stop at them.
+        """Puts the buttons of the spots over the board and over the drawing beside it. `multi_ply` spots, whose
+        press plays several plies, are pressable but are not tab stops.
         """
-        self._spots.show(spots, lit, chosen, far)
+        self._spots.show(spots, lit, chosen, multi_ply)
         self._wanted = [spot.box for spot in spots if spot.id in lit or spot.id in chosen]
         self._squares = [spot.box for spot in spots]
         self._beside.show(beside, lit, chosen)

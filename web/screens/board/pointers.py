@@ -18,9 +18,9 @@ from web.screens.board.viewport import Viewport
 if TYPE_CHECKING:
     from web.browser.types import Element, PointerEvent, WheelEvent
 
-REACH = 20
+REACH_PX = 20
 """How far in pixels a finger may miss the middle of a spot and still press it."""
-DRAG_PIXELS = 8
+DRAG_PX = 8
 """How far in pixels a pointer moves before its press becomes a drag."""
 MAIN_BUTTON = 1
 """The bit of the mouse's main button, and of the touch of a finger or a pen, in `PointerEvent.buttons`."""
@@ -162,7 +162,7 @@ class Pointers:
         ):
             return spot
         x, y = self._viewport.point(event.clientX, event.clientY)
-        near = self._spots.nearest_open(x, y, REACH / self._viewport.scale)
+        near = self._spots.nearest_open(x, y, REACH_PX / self._viewport.scale)
         return near or spot
 
     def _on_wheel(self, event: WheelEvent) -> None:
@@ -208,7 +208,7 @@ class Pointers:
         if event.pointerId != down.pointer:
             return  # the finger that is left after a pinch
         if not self._drags:
-            if abs(event.clientX - down.x) + abs(event.clientY - down.y) < DRAG_PIXELS:
+            if abs(event.clientX - down.x) + abs(event.clientY - down.y) < DRAG_PX:
                 return
             if down.spot and self._user().begin_drag(down.spot):
                 self._drags = "ply"

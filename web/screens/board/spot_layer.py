@@ -76,11 +76,9 @@ class SpotLayer:
         self._buttons[spot].focus()
 
     def show(
-        self, spots: Sequence[Spot], lit: Collection[str], chosen: Collection[str], far: Collection[str] = ()
+        self, spots: Sequence[Spot], lit: Collection[str], chosen: Collection[str], multi_ply: Collection[str] = ()
     ) -> None:
-        """Puts the buttons of these spots over the drawing. The `far` spots can be pressed, but Tab does not stop at
-        them.
-        """
+        """Puts the buttons of `spots` over the drawing. `multi_ply` spots are pressable but are not tab stops."""
         wanted = [spot.id for spot in spots]
         had_focus = focused_spot() if self._node.contains(focused()) else None
         place = self.box(had_focus) if had_focus else None
@@ -88,7 +86,7 @@ class SpotLayer:
             self._buttons.pop(gone).remove()
             del self._shown[gone]
         for spot in spots:
-            state = (spot, spot.id in lit, spot.id in chosen, spot.id in far)
+            state = (spot, spot.id in lit, spot.id in chosen, spot.id in multi_ply)
             if self._shown.get(spot.id) != state or spot.id in self._described:
                 self._show(*state)
         self._described.clear()
@@ -99,7 +97,7 @@ class SpotLayer:
         self._keep_a_stop()
 
     def stop_at(self, spot: str) -> None:
-        """Lets Tab come back to a spot that has the focus, even if it is not lit."""
+        """Keeps the focused spot a tab stop, even if it is not lit."""
         before, self._stop, self._last = self._stop, spot, spot
         for other in {before, spot} & self._shown.keys():
             self._set_tab_stop(other)
@@ -135,20 +133,20 @@ class SpotLayer:
                 self.focus(spot)
                 return
 
-    def _show(self, spot: Spot, lit: bool, chosen: bool, far: bool) -> None:
+    def _show(self, spot: Spot, lit: bool, chosen: bool, multi_ply: bool) -> None:
         button = self._buttons.get(spot.id)
         if button is None:
             button = self._buttons[spot.id] = make("button", type="button", data_spot=spot.id)
             self._node.append(button)
         before = self._shown.get(spot.id)
-        self._shown[spot.id] = (spot, lit, chosen, far)
+        self._shown[spot.id] = (spot, lit, chosen, multi_ply)
         if before is None or before[0].box != spot.box:
             button.style.cssText = self._css(spot.box)
         if before is None or before[0].round != spot.round:
             button.className = "spot round" if spot.round else "spot"
-        button.setAttribute("aria-label", _name(spot.label, lit or far, chosen))
-        if before is None or before[1:] != (lit, chosen, far):  # each change to the page costs layout
-            button.setAttribute("data-lit", "true" if lit or chosen or far else "false")
+        button.setAttribute("aria-label", _name(spot.label, lit or multi_ply, chosen))
+        if before is None or before[1:] != (lit, chosen, multi_ply):  # each change to the page costs layout
+            button.setAttribute("data-lit", "true" if lit or chosen or multi_ply else "false")
             button.setAttribute("data-chosen", "true" if chosen else "false")
             self._set_tab_stop(spot.id)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from web.browser.dom import show
 from web.drawing.camera import Camera
 from web.drawing.painter import Box
-from web.views.look import LEGIBLE
+from web.views.look import LEGIBLE_PX
 
 if TYPE_CHECKING:
     from web.browser.types import Element
@@ -75,7 +75,7 @@ class Viewport:
         if self.is_large:
             was_legible = self._is_legible
             self._camera.fit(width / height)
-            followed, self._follows = self._follows, self._legible * width / self._camera.widest < LEGIBLE
+            followed, self._follows = self._follows, self._legible * width / self._camera.widest < LEGIBLE_PX
             if self._follows and not followed:
                 self._camera.look_at(self._focus)
             elif followed and not self._follows:
@@ -88,8 +88,8 @@ class Viewport:
         """Zooms in until everything is legible."""
         x, y, wide, high = self.window
         shown = self._legible * width / wide
-        if shown < LEGIBLE:
-            self._camera.zoom(LEGIBLE / shown, x + wide / 2, y + high / 2)
+        if shown < LEGIBLE_PX:
+            self._camera.zoom(LEGIBLE_PX / shown, x + wide / 2, y + high / 2)
 
     def look_at(self, box: Box) -> None:
         """Moves a part of the board to the middle, without changing the zoom."""
@@ -143,7 +143,7 @@ class Viewport:
     def _place_sheet(self) -> None:
         x, y, wide, high = self.window
         width, height = self.size
-        self._is_legible = self._legible * self.scale > LEGIBLE - 0.5
+        self._is_legible = self._legible * self.scale > LEGIBLE_PX - 0.5
         for sheet in self._sheets:
             style = sheet.style
             style.left, style.width = f"{-x / wide:.4%}", f"{width / wide:.4%}"

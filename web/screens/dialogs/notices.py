@@ -19,8 +19,8 @@ from web.words import _, say
 if TYPE_CHECKING:
     from web.browser.types import Element
 
-SECONDS = 5
-SECONDS_TO_FOLLOW = 12
+SHOWN_S = 5
+SHOWN_WITH_LINK_S = 12
 NARROWEST_PX = 100
 """A heading that is narrower is shown to those who hear the page only, as in a frame."""
 _timer = Timer()
@@ -44,7 +44,7 @@ def toast(sentence: str, way: str = "", address: str = "", press: Callable[[], N
     show(box)
     _place()
     _place_again()
-    _timer.start((SECONDS_TO_FOLLOW if way else SECONDS) * 1000, lambda: show(box, False))
+    _timer.start((SHOWN_WITH_LINK_S if way else SHOWN_S) * 1000, lambda: show(box, False))
 
 
 @cache

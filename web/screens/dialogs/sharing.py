@@ -24,9 +24,9 @@ from web.words import _
 if TYPE_CHECKING:
     from web.browser.types import Element, Event
 
-PIXELS = 1600
+LONGER_SIDE_PX = 1600
 """The length in pixels of the longer side of a PNG picture."""
-EMBEDDED = (480, 640)
+EMBEDDED_PX = (480, 640)
 """Width and height of an embedded board, in CSS pixels."""
 
 
@@ -70,7 +70,7 @@ class Sharing:
         source = escape(
             address.beside(str(self._dialog.getAttribute("data-embed-page")), company.record_of(url.partition("#")[2]))
         )
-        width, height = EMBEDDED
+        width, height = EMBEDDED_PX
         element("share-embed").value = (
             f'<iframe src="{source}" title="{escape(self._title)}" width="{width}" height="{height}"'
             ' loading="lazy" allow="clipboard-write"></iframe>'
@@ -103,7 +103,7 @@ class Sharing:
             return
         canvas = make("canvas")
         painter, (width, height) = CanvasPainter(canvas), self._picture.size
-        painter.begin((0, 0, width, height), PIXELS / max(width, height), self._colours)
+        painter.begin((0, 0, width, height), LONGER_SIDE_PX / max(width, height), self._colours)
         self._picture.draw(painter)
         download_canvas(self._picture.file_name("png"), canvas, self._say_unreadable)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from web.browser import announcer
 from web.input import keys
-from web.input.keys import BINDINGS, Place
+from web.input.keys import BINDINGS, KeyScope
 from web.screens.board.board import Board
 from web.screens.board.spot_layer import focused_spot
 from web.screens.dialogs.keys_dialog import show_keys
@@ -54,12 +54,12 @@ class EditorHearing:
         """Handles a keydown event outside of fields and dialogs. Returns whether the key was used."""
         held = event.ctrlKey or event.metaKey
         key = keys.name(str(event.key), str(event.code), shift=event.shiftKey, ctrl=held, alt=event.altKey, meta=False)
-        if keys.command(Place.EDITOR, key) == "undo":
+        if keys.command(KeyScope.EDITOR, key) == "undo":
             self._undo()
             return True
         if len(key) == 1 and not self._are_letters_keys():
             return False
-        command = keys.command(Place.TABLE, key)
+        command = keys.command(KeyScope.TABLE, key)
         if command in ("walk", "explore", "end"):
             return self._move(command, key.removeprefix("Ctrl+"))
         if command not in ALSO_HERE:

@@ -20,7 +20,7 @@ HELD = "held"
 """The action of a button that waits for an animation to end. Pressing it skips the animation."""
 KEEP = "keep"
 """The action of the button that dismisses a question."""
-SETTLING = 500
+SETTLING_MS = 500
 """Milliseconds for which new buttons cannot be pressed by a finger that pressed the ones before, or was about to."""
 
 
@@ -88,7 +88,7 @@ class ChoiceButtons:
         if is_new:
             # Handling a press may take long, and the finger's next press waits until then.
             settles = self._is_pressing or is_unasked
-            self._fresh_until = time.milliseconds() + SETTLING if settles else self._settles_at
+            self._fresh_until = time.milliseconds() + SETTLING_MS if settles else self._settles_at
         left = self._fresh_until - time.milliseconds()
         if left > 0:
             self._settle(True)
@@ -131,7 +131,7 @@ class ChoiceButtons:
         if not button or (event.detail and button.ariaDisabled == "true"):
             return
         if event.detail:  # pressed by a pointer, under which other buttons may now appear
-            self._settles_at = time.milliseconds() + SETTLING
+            self._settles_at = time.milliseconds() + SETTLING_MS
         self._is_pressing = bool(event.detail)
         if self._is_held:
             self._chooser.press_choice(HELD, "")

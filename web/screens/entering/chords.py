@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from web.browser.dom import Timer
 
-TOGETHER = 70
+CHORD_MS = 70
 """Milliseconds within which a second arrow key is combined with the first."""
 UPRIGHT = ("ArrowUp", "ArrowDown")
 SIDEWAYS = ("ArrowLeft", "ArrowRight")
@@ -40,7 +40,7 @@ class Chords:
         else:
             self.flush()
             self._held = key
-            self._timer.start(TOGETHER, self.flush)
+            self._timer.start(CHORD_MS, self.flush)
         return True
 
     def released(self, key: str) -> None:

@@ -64,8 +64,8 @@ class Display:
         view, position, turned = session.view, session.table.position, self.perspective.turned
         spots, beside = _spots(view, position, tuple(session.names), turned)
         self.spots = {spot.id: spot for spot in spots}
-        ways = self._entered.ways.keys()
-        self._board.show_spots(spots, beside, moment.lit, moment.chosen, ways)
+        multi_ply = self._entered.multi_ply.keys()
+        self._board.show_spots(spots, beside, moment.lit, moment.chosen, multi_ply)
         self._show_goals()
 
     def _show_goals(self) -> None:

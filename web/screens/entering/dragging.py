@@ -123,7 +123,7 @@ class Dragging:
         self._restore()
         if target is None or target == start:
             return
-        if plies := session.view.controls.ways(position, chosen).get(target):
+        if plies := session.view.controls.multi_ply(position, chosen).get(target):
             session.play(*plies)
         else:
             entering.attempt(session.view.controls.drop_attempt(position, chosen, target))

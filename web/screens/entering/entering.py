@@ -21,13 +21,13 @@ from web.screens.entering.word_field import WordField
 from web.session.change import Change, Played
 from web.session.session import Session
 from web.storage.settings import Settings
-from web.views.controls import Focus, Play, Press, Step, Tell, Type
+from web.views.controls import Focus, KeyEffect, Play, Press, Tell, Type
 from web.words import _
 
 if TYPE_CHECKING:  # protocols take no memory in a page
     from typing import Protocol
 
-    class Table(Protocol):
+    class TableCommands(Protocol):
         """What input on the board and beside it asks of the table: `web.screens.table.commands.Commands`."""
 
         def begin_input(self) -> None:
@@ -46,8 +46,8 @@ if TYPE_CHECKING:  # protocols take no memory in a page
 class Entering(BoardUser):
     """Feeds the gesture machine of the current position, and plays the plies that it completes."""
 
-    def __init__(self, board: Board, settings: Settings, refusal: RefusalBox, table: Table) -> None:
-        self._board, self._refusal, self._table = board, refusal, table
+    def __init__(self, board: Board, settings: Settings, refusal: RefusalBox, commands: TableCommands) -> None:
+        self._board, self._refusal, self._commands = board, refusal, commands
         self.is_open = False
         self.entered = EnteredPly(settings)
         self._choices = ChoiceButtons(board, self)
@@ -97,11 +97,11 @@ class Entering(BoardUser):
 
     def begin(self) -> None:
         """Ends animations and messages, because the player begins to enter something."""
-        self._table.begin_input()
+        self._commands.begin_input()
 
     def show(self) -> None:
         """Shows what the player has entered."""
-        self._table.show_entered()
+        self._commands.show_entered()
 
     def _settle(self) -> None:
         """Forgets everything entered, and begins with the session's position."""
@@ -115,7 +115,7 @@ class Entering(BoardUser):
         self._take_word(self._word.waiting)
 
     def draw(self) -> None:
-        self._table.draw()
+        self._commands.draw()
 
     # Typed words
 
@@ -156,13 +156,15 @@ class Entering(BoardUser):
     def game_key(self, key: str) -> bool:
         """Does what a key means in this game. Returns whether it means anything."""
         session, focused = self.session, focused_spot()
-        steps = session.view.controls.key(
+        effects = session.view.controls.key(
             session.table.position, key, self.entered.machine.chosen, focused, self.display.perspective.turned
         )
-        if steps is None or (not self.may_type and any(isinstance(step, Type) and step.letter for step in steps)):
+        if effects is None or (
+            not self.may_type and any(isinstance(effect, Type) and effect.letter for effect in effects)
+        ):
             return False
-        for step in steps:
-            self._step(step)
+        for effect in effects:
+            self._apply(effect)
         return True
 
     # Presses
@@ -180,7 +182,7 @@ class Entering(BoardUser):
             self.show()
             self._board.see(spot)
         else:
-            if plies := self.entered.ways.get(spot):
+            if plies := self.entered.multi_ply.get(spot):
                 session.play(*plies)
             else:
                 self.attempt(session.view.controls.attempt(session.table.position, self.entered.machine.chosen, spot))
@@ -262,7 +264,7 @@ class Entering(BoardUser):
             self._choices.focus(ply)
         elif does == PLAY:
             session.play(ply)
-        elif not self._table.do(does):
+        elif not self._commands.do(does):
             session.driver.press(does)
 
     def press_named(self, text: str) -> bool:
@@ -349,19 +351,19 @@ class Entering(BoardUser):
         self._is_unshown = True
         self.display.look()
 
-    def _step(self, step: Step) -> None:
-        if isinstance(step, Press):
-            self.press(step.spot)
-        elif isinstance(step, Focus):
-            self._board.focus(step.spot)
-        elif isinstance(step, Tell):
-            self._refusal.tell(step.text)
-        elif isinstance(step, Play):
-            self.play(step.ply, *step.following)
-        elif isinstance(step, Type):
-            self._word.begin(step.letter)
+    def _apply(self, effect: KeyEffect) -> None:
+        if isinstance(effect, Press):
+            self.press(effect.spot)
+        elif isinstance(effect, Focus):
+            self._board.focus(effect.spot)
+        elif isinstance(effect, Tell):
+            self._refusal.tell(effect.text)
+        elif isinstance(effect, Play):
+            self.play(effect.ply, *effect.following)
+        elif isinstance(effect, Type):
+            self._word.begin(effect.letter)
         else:
-            announcer.say(step.text)
+            announcer.say(effect.text)
 
     def play(self, ply: str, *following: str) -> None:
         """Plays a ply, or asks before, as its button does. Plays a way of several plies at once, as its spot does."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from web.browser import announcer, keyboard
 from web.browser.window import dialogs
 from web.input import keys
-from web.input.keys import Place
+from web.input.keys import KeyScope
 from web.screens.board.board import Board
 from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.spot_layer import focused_spot, spot_of
@@ -18,18 +18,18 @@ from web.words import _
 
 if TYPE_CHECKING:
     from web.browser.types import KeyboardEvent
-    from web.screens.entering.entering import Table
+    from web.screens.entering.entering import TableCommands
 
 
 class EnteringKeys:
     """Passes keys to the input on the board, to the game and to the table."""
 
     def __init__(
-        self, entering: Entering, board: Board, settings: Settings, overlays: OverlaySwitches, table: Table
+        self, entering: Entering, board: Board, settings: Settings, overlays: OverlaySwitches, commands: TableCommands
     ) -> None:
-        """`overlays` have keys of their own, and `table` carries out the commands of other keys."""
+        """`overlays` have keys of their own, and `commands` carries out the commands of other keys."""
         self._entering, self._board, self._settings = entering, board, settings
-        self._overlays, self._table = overlays, table
+        self._overlays, self._commands = overlays, commands
         self._chords = Chords(self._use)
         self._jumped_for: tuple[str, ...] = ()
         """The plies for which Tab has gone to their buttons. The next time it goes to the next control."""
@@ -47,7 +47,7 @@ class EnteringKeys:
         ):
             return False
         if key.startswith(("Alt+", "Ctrl+")):
-            bound = keys.binding(Place.TABLE, key)
+            bound = keys.binding(KeyScope.TABLE, key)
             return bool(bound and self._do(bound.command, key))
         if target.closest("#plies") and (key != "Enter" or button):
             return False
@@ -68,7 +68,7 @@ class EnteringKeys:
 
     def _use(self, key: str) -> bool:
         """Does what a key means. Returns whether it means anything here."""
-        bound = keys.binding(Place.TABLE, key)
+        bound = keys.binding(KeyScope.TABLE, key)
         if bound and not bound.yields and self._do(bound.command, key):
             return True
         if self._overlays.key(key):
@@ -93,7 +93,7 @@ class EnteringKeys:
         elif command == "end":
             return self._go_to_end(key)
         else:
-            return self._table.do(command)
+            return self._commands.do(command)
         return True
 
     def _walk(self, key: str) -> bool:

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
             """Copies the link that was opened."""
 
 
-class Box:
+class FarPanel:
     """A section of the page, made when it is first needed."""
 
     def __init__(self, owner: Owner) -> None:

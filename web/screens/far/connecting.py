@@ -29,7 +29,7 @@ from web.storage.settings import Settings
 from web.storage.texts import Texts
 from web.words import _
 
-REACHING = 20_000
+REACHING_MS = 20_000
 """Milliseconds after which two devices that have each other's link count as out of reach."""
 
 
@@ -147,7 +147,7 @@ class Connecting:
         made = self._making = Connection(self._servers, known[1])
         self._bind(made, call.party, fail)
         dialog.tell(_("Connecting …"))
-        self._reaching.start(REACHING, fail)
+        self._reaching.start(REACHING_MS, fail)
         try:
             await made.come_back(call, known[0].back)
         except OSError:
@@ -284,7 +284,7 @@ class Connecting:
         self._bind(made, call.party)
         if self._dialog:
             self._dialog.tell(_("Connecting …"))
-        self._reaching.start(REACHING, self._out_of_reach)
+        self._reaching.start(REACHING_MS, self._out_of_reach)
         self._run(made.accept(call))
         return True
 

@@ -27,8 +27,8 @@ from web.storage.settings import Settings
 from web.storage.texts import Texts
 from web.words import _, ngettext
 
-TELLING = 5000
-"""Milliseconds until the others are told again how much time is left."""
+TELLING_MS = 5000
+"""Milliseconds between two messages with the time that is left."""
 
 
 class Connections(Listener):
@@ -93,7 +93,7 @@ class Connections(Listener):
         """Tells the others again and again how much time is left."""
         if self._hub:
             self._hub.timing.tick()
-            self._telling.start(TELLING, self._tell_time)
+            self._telling.start(TELLING_MS, self._tell_time)
 
     def watch(self, visitor: Visitor, brought: Callable[[Reply | None], None]) -> None:
         """Connects a watcher with whoever offers that. `brought` is called with each reply, first with the one that is
@@ -283,7 +283,7 @@ class Connections(Listener):
             toast(_("No more people can watch."))
             return
         self._is_lost = self._is_lost and party == WATCHER
-        made.heard = lambda text: hub.hear(wire, text)
+        made.on_text = lambda text: hub.receive(wire, text)
 
         def turned(is_up: bool) -> None:
             self._returning.turned(wire, is_up)
@@ -300,11 +300,11 @@ class Connections(Listener):
     def _watch(self, visitor: Visitor, made: Connection) -> None:
         watching = self._watching = Watching(visitor.reply, made, time.milliseconds, self._brought)
 
-        def heard(text: object) -> None:
-            if not watching.hear(text):
+        def on_text(text: object) -> None:
+            if not watching.receive(text):
                 self._stop_watching()
 
-        made.heard, made.ended = heard, self._stop_watching
+        made.on_text, made.ended = on_text, self._stop_watching
         self._brought(visitor.reply)
 
     # Events of the hub

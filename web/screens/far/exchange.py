@@ -22,13 +22,13 @@ from web.far.handover import handed_over, taken_over
 from web.far.reply import DRAW, HINTS, TAKE_BACK, Reply, read, write
 from web.players.opponents import NOBODY
 from web.screens.dialogs.notices import copy, give, share
-from web.screens.far.box import Box
+from web.screens.far.box import FarPanel
 from web.screens.far.connections import Connections
-from web.screens.far.moving_dialog import MovingDialog
+from web.screens.far.moving_dialog import OwnLinkDialog
 from web.screens.friends.in_touch import InTouch
 from web.session.change import Change, DriverChanged, Helped, Played
 from web.session.session import Session
-from web.session.telling import told
+from web.session.telling import recap_of_turns
 from web.storage.settings import Settings
 from web.storage.starting import own_name, remember_name
 from web.storage.texts import Texts
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         def waiting(self) -> int: ...
 
 
-COUNTING = 1000
+COUNTING_MS = 1000
 """Milliseconds without an event after which the games that wait for this device are counted."""
 
 
@@ -60,15 +60,15 @@ class Exchange:
     def __init__(self, host: Host, settings: Settings, texts: Texts) -> None:
         """`texts` stores the player's name and the settings."""
         self._host, self._settings, self._texts = host, settings, texts
-        self._box = Box(self)
+        self._panel = FarPanel(self)
         self._undealt = make("p", "", id="far-undealt")
         element("stage").append(self._undealt)
-        self._live = Connections(self._box.live, settings, texts, self.open_reply, self._refuse)
+        self._live = Connections(self._panel.live, settings, texts, self.open_reply, self._refuse)
         self._touch = InTouch(texts)
-        self._box.add(self._touch.asking, self._touch.node)
+        self._panel.add(self._touch.asking, self._touch.node)
         self._shown = ""
         """The question or the offer of another device that is shown."""
-        self._moving: MovingDialog | None = None
+        self._own_link: OwnLinkDialog | None = None
         self._counting = Timer()
         self._session: Session | None = None
         self._play: FarPlay | None = None
@@ -83,10 +83,10 @@ class Exchange:
         self._session, self._visitor = session, None
         self._play = FarPlay(session)
         self._show_board(self._play.known.is_dealt, letter.vouches(self._play.known))
-        self._box.open(session, self._play, None, "")
+        self._panel.open(session, self._play, None, "")
         self._shown = ""
         self._live.open(self._play)
-        self._box.show()
+        self._panel.show()
         self._touch.open(session, self._play)
         self._show_question()
 
@@ -104,7 +104,7 @@ class Exchange:
         self._show_board(visitor.reply.record is not None, visitor.reply.handover is None)
         session.hold = lambda: visitor
         session.table.answers = lambda _: True  # nobody here takes anything back
-        self._box.open(session, None, visitor, own_name(self._texts))
+        self._panel.open(session, None, visitor, own_name(self._texts))
 
     def close(self) -> None:
         """Called when the table shows another kind of game."""
@@ -112,7 +112,7 @@ class Exchange:
         self._touch.close()
         self._session = self._visitor = self._play = None
         self._show_board()
-        self._box.close()
+        self._panel.close()
 
     def renew(self) -> None:
         """Shows what depends on the time. Called when the player comes back to the page."""
@@ -165,7 +165,7 @@ class Exchange:
     def show(self, change: Change) -> None:
         """Shows what a change means between the players."""
         if self._play:
-            self._box.show()
+            self._panel.show()
             self._show_question()
             if change.shows:
                 self._touch.show()
@@ -179,7 +179,7 @@ class Exchange:
                 self._live.share()
             if isinstance(change.cause, Played):
                 self._send_at_once()
-            self._counting.start(COUNTING, lambda: badge.show(self._host.waiting()))
+            self._counting.start(COUNTING_MS, lambda: badge.show(self._host.waiting()))
 
     def _show_question(self) -> None:
         """Shows the question of another device, or its offer of a rematch, until it is answered."""
@@ -195,7 +195,7 @@ class Exchange:
         elif play and play.offer:
             sentence, ways = play.offer, {_("Play"): self.again}
         if sentence != self._shown:
-            self._box.tell(sentence, ways)
+            self._panel.tell(sentence, ways)
         self._shown = sentence
 
     def _ask(self, kind: int) -> None:
@@ -236,7 +236,7 @@ class Exchange:
         play = self._play
         if play:
             sure = _("Resign this game? It ends at once, and you cannot undo that.")
-            self._box.tell(sure, {_("Resign"): self._give_up, _("Play on"): self._show_question})
+            self._panel.tell(sure, {_("Resign"): self._give_up, _("Play on"): self._show_question})
             self._shown = ""
 
     def _give_up(self) -> None:
@@ -252,7 +252,7 @@ class Exchange:
         try:
             far = rematch.begun(play.far)
         except FairError as error:
-            self._box.tell(say(error.message, play.names))
+            self._panel.tell(say(error.message, play.names))
             return
         if play.offer:
             self._host.begin_rematch(far)
@@ -276,7 +276,7 @@ class Exchange:
         session, play = self._session, self._play
         if session is None or play is None:
             return
-        self._moving_dialog().open(_moving_address(session, play), self._moved)
+        self._own_link_dialog().open(_moving_address(session, play), self._moved)
 
     def keep_key(self) -> None:
         """Shows a key to the game: the link that moves it, for the time when it is lost here."""
@@ -287,19 +287,19 @@ class Exchange:
 
         def kept() -> None:
             play.has_key = True
-            self._box.show()
+            self._panel.show()
 
-        self._moving_dialog().keep(_moving_address(session, play), kept)
+        self._own_link_dialog().keep(_moving_address(session, play), kept)
 
-    def _moving_dialog(self) -> MovingDialog:
-        if self._moving is None:
-            self._moving = MovingDialog()
-        return self._moving
+    def _own_link_dialog(self) -> OwnLinkDialog:
+        if self._own_link is None:
+            self._own_link = OwnLinkDialog()
+        return self._own_link
 
     def copy_link(self) -> None:
         """Copies the link that was opened here, for the browser in which the player has the game."""
-        self._box.text.value = address.with_fragment(self.link)
-        copy(self._box.text, _("Copied. Open it in the browser in which you play."))
+        self._panel.text.value = address.with_fragment(self.link)
+        copy(self._panel.text, _("Copied. Open it in the browser in which you play."))
 
     def _moved(self) -> None:
         if self._play:
@@ -315,7 +315,7 @@ class Exchange:
         """Receives a reply of a game that was moved to another device: from there, it comes back."""
         assert self._play, "the game is on the table"
         if reply.handover is None:
-            self._box.tell(_("This game has moved to your other device. Open the link there."))
+            self._panel.tell(_("This game has moved to your other device. Open the link there."))
             return
         try:
             self._play.come_back(reply)
@@ -379,7 +379,7 @@ class Exchange:
             return
         reason = say(error.message, play.names)
         if truth := differing.second_guest(play, reply):
-            self._box.tell(truth)
+            self._panel.tell(truth)
             return
         if self._may_catch_up(play, reply):
             return
@@ -389,10 +389,10 @@ class Exchange:
                 _("Continue with theirs"): lambda: self.open_reply(reply, take_fork=True),
                 _("Keep mine"): lambda: None,
             }
-            self._box.tell(reason if proof else f"{reason} {differing.continuations(play, reply)}", ways)
+            self._panel.tell(reason if proof else f"{reason} {differing.continuations(play, reply)}", ways)
         else:
-            self._box.tell(_("This reply was refused, and your game is as it was. {reason}").format(reason=reason))
-        self._box.show_contradiction(proof)
+            self._panel.tell(_("This reply was refused, and your game is as it was. {reason}").format(reason=reason))
+        self._panel.show_contradiction(proof)
 
     def _may_catch_up(self, play: FarPlay, reply: Reply) -> bool:
         """Asks whether a reply holds moves that were made on a device that was lost. Returns whether it may."""
@@ -400,13 +400,13 @@ class Exchange:
             later = caught_up(play.far, reply)
         except FairError:
             return False
-        moves = told(play.session, later.steps(len(play.far.plies), len(later.plies)))
+        moves = recap_of_turns(play.session, later.steps(len(play.far.plies), len(later.plies)))
         known = _("This reply goes on with moves that you made where you played before: {moves}").format(moves=moves)
         ways = {
             _("Yes, play on from there"): lambda: play.go_on_with(later, reply),
             _("No, I did not make them"): lambda: None,
         }
-        self._box.tell(known, ways)
+        self._panel.tell(known, ways)
         return True
 
     def _join(self) -> None:
@@ -419,14 +419,14 @@ class Exchange:
             far = taken_over(visitor.reply) if moved else FarGame.joined(visitor.reply, party)
         except FairError as error:
             reason = say(error.message, visitor.names)
-            self._box.tell(_("You cannot join this game. {reason}").format(reason=reason))
+            self._panel.tell(_("You cannot join this game. {reason}").format(reason=reason))
             return
         known = far.known
         names = list(known.names(visitor.reply, visitor.reply.names))
         if not moved:
             for seat in known.parties[party]:
                 names[seat - 1] = ""  # whoever invites does not name them
-            names[known.parties[party][0] - 1] = name = clean_name(self._box.name)
+            names[known.parties[party][0] - 1] = name = clean_name(self._panel.name)
             remember_name(self._texts, name)
         table = Table(Record(far.start), names)
         table.far, table.opponents = known, moved.opponents if moved else NOBODY
@@ -463,15 +463,15 @@ class Exchange:
         if session is None or play is None:
             return
         about, done = self._letter(session, play), self._done(play)
-        line, state = self._box.line, play.far.mark
+        line, state = self._panel.line, play.far.mark
 
         def given(outcome: sheets.Outcome) -> None:
             if self._note_given(play, line, state, outcome is sheets.Outcome.COPIED):
                 then()
 
         def field() -> Any:
-            show(self._box.text)
-            return self._box.text
+            show(self._panel.text)
+            return self._panel.text
 
         share(field, done, given, not_given, **about)
 
@@ -484,13 +484,13 @@ class Exchange:
         must = play is not None and play.far.owes and not play.is_live()
         if session is None or play is None or not must or not self._settings.sending or not sheets.is_pressed():
             return
-        about, line, state = self._letter(session, play), self._box.line, play.far.mark
+        about, line, state = self._letter(session, play), self._panel.line, play.far.mark
 
         def given(outcome: sheets.Outcome) -> None:
             is_copied = outcome is sheets.Outcome.COPIED
             self._note_given(play, line, state, is_copied, is_final=not is_copied)
 
-        give(str(self._box.text.value), self._done(play), given, **about)
+        give(str(self._panel.text.value), self._done(play), given, **about)
 
     def _note_given(self, play: FarPlay, line: str, state: str, is_copied: bool, is_final: bool = True) -> bool:
         """Records that a state was given out with a line. Returns False if it has changed meanwhile, so that it must be
@@ -501,15 +501,15 @@ class Exchange:
         play.note_line(line)
         self._touch.sent()
         play.sent(is_copied, is_final)
-        self._box.sent()
+        self._panel.sent()
         return True
 
     def _letter(self, session: Session, play: FarPlay) -> dict[str, str]:
         """Returns what is sent, for the share sheet, and writes it into the field from which it can be copied."""
         text = f"{letter.words(session, play)} {self._touch.answer}".strip()
-        url = address.with_fragment(play.link(self._box.line))
-        message = f"{self._box.line.strip()}\n{text}".strip()
-        self._box.text.value = f"{message}\n{url}"
+        url = address.with_fragment(play.link(self._panel.line))
+        message = f"{self._panel.line.strip()}\n{text}".strip()
+        self._panel.text.value = f"{message}\n{url}"
         return {"title": f"Mazebox: {session.table.position.game.title}", "text": message, "url": url}
 
     @staticmethod

@@ -9,7 +9,7 @@ from web.browser.dom import listen, make, show
 from web.screens.dialogs.notices import toast
 from web.words import _
 
-MINUTES = (5, 10, 15, 30)
+CLOCK_MINUTES = (5, 10, 15, 30)
 """The clocks that players can choose from."""
 
 Choices = list[tuple[str, int]]
@@ -47,7 +47,7 @@ class LiveLine:
             self._says, _("Say something"), [(text, number) for number, text in greetings], lambda n: self.greet(n)
         )
         self._clock = make("details", id="far-clock")
-        limits = [(_("{count} min each").format(count=minutes), minutes) for minutes in MINUTES]
+        limits = [(_("{count} min each").format(count=minutes), minutes) for minutes in CLOCK_MINUTES]
         self._fill(self._clock, _("Play with a clock"), limits, lambda minutes: self.limit(minutes))
         self._watch = make("button", "button", _("Let somebody watch"), id="far-let-watch", type="button")
         listen(self._watch, "click", lambda _: self.let_watch())

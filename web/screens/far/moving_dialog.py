@@ -12,7 +12,7 @@ from web.screens.dialogs.qr_code import QrCode
 from web.words import _
 
 
-class MovingDialog:
+class OwnLinkDialog:
     """Shows the link, also as a QR code. Made when it is first needed."""
 
     def __init__(self) -> None:

@@ -18,28 +18,28 @@ from web.far.call import OFFER, WATCHER, Call, CallError
 from web.live.rate import Allowance
 from web.live.ticket import (
     BURST,
-    EACH,
-    LASTING,
-    PASSING,
-    REFILL,
-    RENEWAL,
+    PASS_LASTS_MS,
+    REFILL_MS,
+    RENEW_SPARE_MS,
+    RENEW_TICKET_MS,
+    TICKET_LASTS_MS,
     Gone,
-    Kept,
     Offered,
     Pass,
     Spares,
     Ticket,
     TicketError,
+    TicketStored,
     read,
 )
 from web.live.wire import Wire
 
-REACHING = 20_000
+REACHING_MS = 20_000
 """Milliseconds after which a device that is called counts as out of reach."""
-TRYING = 25_000
+TRYING_MS = 25_000
 """Milliseconds within which a device that does not answer is called again."""
-PAUSE = 2
-"""Seconds between two calls, and until another tab may have let go of the game."""
+PAUSE_S = 2
+"""Seconds between two calls, and until another tab may have released the game."""
 
 
 tickets = Certificates("tickets")
@@ -67,10 +67,10 @@ class _Line:
         """When the last spare connection was made."""
         self.armed: list[Connection] = []
         """The spare connections at which the other device is awaited."""
-        self.allowance = Allowance(BURST, REFILL, time.milliseconds)
+        self.allowance = Allowance(BURST, REFILL_MS, time.milliseconds)
 
     def close(self) -> None:
-        self.made.told = lambda _: None
+        self.made.on_ticket = lambda _: None
         self.spares.close()
 
 
@@ -190,7 +190,7 @@ class Returning:
     def connected(self, wire: Wire, made: Connection) -> None:
         """Called with a new connection, which replaces others to the same device."""
         if wire.party >= WATCHER:
-            made.told = lambda _: self._cut(wire)  # watchers send nothing
+            made.on_ticket = lambda _: self._cut(wire)  # watchers send nothing
             return
         called = self._calls.pop(wire.party, None)
         if called and called is not made:
@@ -201,10 +201,10 @@ class Returning:
             self._drop(other, forgets=False)
         line = _Line(wire, made)
         self._lines.append(line)
-        made.told = lambda text: self._hear(line, text)
+        made.on_ticket = lambda text: self._on_text(line, text)
         self._hold()
         if not self._timer.is_running:
-            self._timer.start(EACH, self._tick)
+            self._timer.start(RENEW_TICKET_MS, self._tick)
         self._run(self._prepare(line))
 
     def turned(self, wire: Wire, is_up: bool) -> None:
@@ -276,7 +276,7 @@ class Returning:
         line.spares.add(number, spare)
         line.made.tell(str(Offered(call, line.back)))
 
-    def _hear(self, line: _Line, text: object) -> None:
+    def _on_text(self, line: _Line, text: object) -> None:
         """Handles what the other device says about tickets."""
         try:
             if not line.allowance.take():
@@ -286,11 +286,11 @@ class Returning:
             self._drop(line)
             self._cut(line.wire)
             return
-        if isinstance(message, Kept):
+        if isinstance(message, TicketStored):
             line.spares.confirm(message.number)
         elif isinstance(message, Gone):
             self._drop(line)
-            line.made.told = lambda _: self._cut(line.wire)  # nothing more is expected
+            line.made.on_ticket = lambda _: self._cut(line.wire)  # nothing more is expected
         else:
             line.theirs, line.spare = message.back, message.spare
             if line.back:
@@ -299,12 +299,12 @@ class Returning:
     def _take(self, line: _Line, spare: Call) -> None:
         """Stores how this device comes back to a spare connection of the other one."""
         line.ticket = self._ticket(line, spare)
-        self._store(line, Kept(spare.number))
+        self._store(line, TicketStored(spare.number))
         self._keep_pass(line)
 
     def _keep_pass(self, line: _Line) -> None:
         if line.back and line.theirs:
-            made = Pass(int(time.date()) + PASSING, line.back, line.theirs)
+            made = Pass(int(time.date()) + PASS_LASTS_MS, line.back, line.theirs)
             self._passes.add(key_of(self._identity, line.wire.party))
             self._run(passes.save(self._identity, line.wire.party, line.certificate, made))
 
@@ -313,12 +313,12 @@ class Returning:
         has_servers = line.made.servers != "[]"
         return Ticket(line.wire.party, 0, has_servers, spare, line.back).renewed(time.date())
 
-    def _store(self, line: _Line, kept: Kept | None = None) -> None:
+    def _store(self, line: _Line, kept: TicketStored | None = None) -> None:
         assert line.ticket, "there is one"
         line.key = key_of(self._identity, line.wire.party)
         self._run(self._save(line, line.ticket, kept))
 
-    async def _save(self, line: _Line, ticket: Ticket, kept: Kept | None) -> None:
+    async def _save(self, line: _Line, ticket: Ticket, kept: TicketStored | None) -> None:
         await tickets.save(line.key, line.certificate, str(ticket))
         if line not in self._lines:
             self._forget_unless_there(line.key)
@@ -344,18 +344,18 @@ class Returning:
                 if line.ticket:
                     line.ticket = line.ticket.renewed(now)
                     self._store(line)
-                if time.milliseconds() - line.prepared > RENEWAL:
+                if time.milliseconds() - line.prepared > RENEW_SPARE_MS:
                     self._run(self._renew(line))
-            elif not 0 <= now - line.lost < LASTING:
+            elif not 0 <= now - line.lost < TICKET_LASTS_MS:
                 self._drop(line)
                 self._changed()
         if self._lines:
-            self._timer.start(EACH, self._tick)
+            self._timer.start(RENEW_TICKET_MS, self._tick)
 
     # The way back
 
     def _arm(self, line: _Line) -> None:
-        """Lets the spare connections wait for the other device."""
+        """Starts to wait for the other device on the spare connections."""
         if line.theirs is None:
             return
         for spare in line.spares.all:
@@ -393,7 +393,7 @@ class Returning:
                 self.has_ended = self.has_ended or is_of(identity, key)
             await tickets.delete([key])
         if await locks.is_held(self._name(identity)):
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_S)
             if await locks.is_held(self._name(identity)):
                 return
         if identity != self._identity:
@@ -415,9 +415,9 @@ class Returning:
             if any(line.wire.party == party and line.lost is None for line in self._lines):
                 return
             is_there = await self._call_once(ticket, certificate)
-            if not is_there and time.milliseconds() - begun > TRYING:
+            if not is_there and time.milliseconds() - begun > TRYING_MS:
                 break
-            await asyncio.sleep(0 if is_there else PAUSE)
+            await asyncio.sleep(0 if is_there else PAUSE_S)
         if not is_there and identity == self._identity and party in self.trying:
             self.trying.discard(party)
             self.has_failed = True
@@ -444,7 +444,7 @@ class Returning:
         made.opened, made.ended = opened, lambda: settle(False)
         self._calls[party] = made
         timer = Timer()
-        timer.start(REACHING, lambda: settle(False))
+        timer.start(REACHING_MS, lambda: settle(False))
         try:
             await made.come_back(ticket.spare, ticket.back)
             is_there = await done

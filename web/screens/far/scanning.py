@@ -52,9 +52,9 @@ class Scanning:
         self._tell(_("Hold {name}’s QR code in front of the camera.").format(name=self._name))
         try:
             await self._camera.look(self._found)
-        except camera.Refused:
+        except camera.CameraRefused:
             self._give_up(_("The camera is not allowed. Open or paste the reply instead."))
-        except camera.Missing:
+        except camera.CameraMissing:
             self._give_up(_("The camera does not work here. Open or paste the reply instead."))
 
     def _found(self, text: str) -> None:

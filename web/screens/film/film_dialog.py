@@ -20,7 +20,7 @@ from web.words import _
 if TYPE_CHECKING:
     from web.browser.types import Blob, Element, Event, File
 
-TICK = 1_000.0
+LONGEST_TICK_MS = 1_000.0
 """The most milliseconds that the film advances between two pictures, when the page is busy."""
 
 
@@ -78,7 +78,7 @@ class FilmDialog:
             nonlocal at, last
             if recording is not self._recording:
                 return False
-            at, last = at + min(now - (last or now), TICK), now
+            at, last = at + min(now - (last or now), LONGEST_TICK_MS), now
             self._draw(min(at, film.milliseconds))
             self._bar.value = at / film.milliseconds
             if at < film.milliseconds:

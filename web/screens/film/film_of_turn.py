@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # imported when needed
 
     from web.screens.film.film_dialog import FilmDialog
 
-    class Table(Protocol):
+    class TableCommands(Protocol):
         """The table with the game: `web.screens.table.commands.Commands`."""
 
         @property
@@ -30,8 +30,8 @@ if TYPE_CHECKING:  # imported when needed
 class FilmOfTurn:
     """Makes a film of the turn that led to the shown position."""
 
-    def __init__(self, settings: Settings, table: Table) -> None:
-        self._settings, self._table = settings, table
+    def __init__(self, settings: Settings, commands: TableCommands) -> None:
+        self._settings, self._commands = settings, commands
         self._dialog: FilmDialog | None = None
 
     def make(self) -> None:
@@ -39,13 +39,13 @@ class FilmOfTurn:
         asyncio.ensure_future(self._make())  # noqa: RUF006 - the loop of the page keeps it
 
     async def _make(self) -> None:
-        session = self._table.open_session
+        session = self._commands.open_session
         if session is None or not await have_arrived(session.table.position.game.id):
             return
         from web.pictures.film import Film
         from web.screens.film.film_dialog import FilmDialog
 
-        if self._table.open_session is session:
-            self._dialog = self._dialog or FilmDialog(self._table.share)
-            film = Film(session.table, self._table.is_turned, self._settings.coordinates)
+        if self._commands.open_session is session:
+            self._dialog = self._dialog or FilmDialog(self._commands.share)
+            film = Film(session.table, self._commands.is_turned, self._settings.coordinates)
             self._dialog.open(film, session.table.position.game)

@@ -22,7 +22,7 @@ from web.browser.files import download, file_name
 from web.browser.observers import Sight
 from web.browser.window import badge, formats, lifetime, time
 from web.drawing.palette import variable
-from web.learning.kept import KeptMistakes
+from web.learning.kept import PracticeStore
 from web.links import mailed
 from web.pictures import pictures
 from web.players.early_ends import DRAW
@@ -369,7 +369,7 @@ class Games(Screen):
 
     async def _take_mistakes(self, text: str) -> None:
         try:
-            KeptMistakes(self._texts).take(text)
+            PracticeStore(self._texts).take(text)
         except ValueError as error:
             raise RecordError(Message("The data about mistakes in this file is damaged.")) from error
 

@@ -10,7 +10,7 @@ from web import routes
 from web.browser.dom import element, listen, make, show
 from web.help.addresses import help_page
 from web.help.labels import rules_label, why_label
-from web.help.lesson import Help, Refused, Try
+from web.help.lesson import Help, IllegalTry, Try
 from web.help.progress import Practice, TutorialProgress
 from web.screens.rulebook_link import rulebook_link
 from web.words import _, default_names, language, say
@@ -59,7 +59,7 @@ class LessonPanel:
                 happens.append(" ", rulebook_link(game_id, refusal.rule, why_label))
             show(happens, False)
             button = make("button", "try", _(tried.ask), type="button", data_does="try", data_place=str(number))
-            if isinstance(tried, Refused):
+            if isinstance(tried, IllegalTry):
                 button.classList.add("refused")
             line.append(button, happens)
             tries.append(line)
@@ -95,7 +95,7 @@ class LessonPanel:
         heading.focus(preventScroll=True)
 
     def show_done(self, lesson: Practice, moved: bool, is_over: bool) -> None:
-        """Shows the results of the tries that were done. `moved` tells whether anything was played, `is_over` whether
+        """Shows the results of the tries that were done. `moved` is whether anything was played, `is_over` whether
         that ended the game.
         """
         self._again.disabled = not moved

@@ -10,7 +10,7 @@ from web.browser import announcer
 from web.browser.dom import element
 from web.help import help_of
 from web.help.addresses import rule_of
-from web.help.lesson import Help, Refused
+from web.help.lesson import Help, IllegalTry
 from web.help.progress import Practice, TutorialProgress
 from web.players.opponents import SEEDS, Opponents, medium
 from web.routes import TUTORIAL, Route
@@ -18,8 +18,7 @@ from web.screens.board_screen import BoardScreen
 from web.screens.lesson.lesson_panel import LessonPanel
 from web.screens.screen import announce
 from web.screens.shared import Shared
-from web.session.change import Change, Declined
-from web.session.change import Refused as RefusedPly
+from web.session.change import Change, Declined, RefusedPly
 from web.session.coach import Coach
 from web.session.session import Session
 from web.tree.table import Table
@@ -150,7 +149,7 @@ class Lesson(BoardScreen, Coach):
         elif does == "try" and isinstance(lesson, Practice):
             session.rewind()
             tried = lesson.section.tries[place]
-            session.play(*([tried.ply] if isinstance(tried, Refused) else tried.plies.split()))
+            session.play(*([tried.ply] if isinstance(tried, IllegalTry) else tried.plies.split()))
 
     def _against_bots(self) -> Table:
         """Returns a table on which the game continues against bots. The player takes the seat to act."""

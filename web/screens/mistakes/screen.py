@@ -13,7 +13,7 @@ from web.browser.dom import element, listen, make, show
 from web.browser.window import time
 from web.drawing import marks
 from web.drawing.painter import Box, Painter
-from web.learning.kept import Kept, KeptMistakes
+from web.learning.kept import PracticeItem, PracticeStore
 from web.learning.practice import HINTS, JUDGED, OPEN, RIGHT, SHOWN, WRONG, Holder, Practice
 from web.routes import Route
 from web.screens.board.seat_marks import SeatMarks
@@ -23,7 +23,7 @@ from web.screens.shared import Shared
 from web.session.change import Change, DriverChanged
 from web.session.session import Session
 from web.thinking.analysis import Analysis, question
-from web.thinking.lines import told_turn
+from web.thinking.lines import plies_in_words
 from web.thinking.messages import FAILED, THINKING, Answer
 from web.tree.table import Table
 from web.tree.tree import Node
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 RANK = 2
 """The priority of its requests."""
-MARK = 34
+MARK_PX = 34
 
 
 class Mistakes(BoardScreen):
@@ -44,8 +44,8 @@ class Mistakes(BoardScreen):
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
         self._board, self._sit_down, self._lasting = shared.board, shared.sit_down, shared.lasting
-        self._kept = KeptMistakes(shared.texts)
-        self._places: list[Kept] = []
+        self._kept = PracticeStore(shared.texts)
+        self._places: list[PracticeItem] = []
         self._place = 0
         self._is_of_one_game, self._day = False, 0
         self._found = 0
@@ -103,7 +103,7 @@ class Mistakes(BoardScreen):
         if self._practice.state in (RIGHT, SHOWN) and self._place + 1 < len(self._places):
             show(_button("next"))
 
-    def _asked_for(self, route: Route) -> list[Kept]:
+    def _asked_for(self, route: Route) -> list[PracticeItem]:
         """Returns what the address names: the mistakes of a game, or those of all games that are due."""
         return self._kept.of_game(route.number) if route.number else self._kept.due(time.today())
 
@@ -123,7 +123,7 @@ class Mistakes(BoardScreen):
         session.drivers.append(Holder(practice).drive)
         self._page.drawing.draw_over = self._draw
         view, seat = session.view, practice.start.seat
-        mark = SeatMarks(practice.kept.game_id, view).mark(seat, MARK)
+        mark = SeatMarks(practice.item.game_id, view).mark(seat, MARK_PX)
         element("learning-mark").replaceChildren(mark)
         element("learning-mark").parentElement.style.setProperty("--seat", f"var(--{view.look.seat_colours[seat - 1]})")
         element("learning-who").textContent = _("{seat} to play").format(seat=session.names[seat - 1])
@@ -146,7 +146,7 @@ class Mistakes(BoardScreen):
             self._show()
 
     def rested(self) -> None:
-        """Has what was played judged by the worker, ply by ply."""
+        """Asks the worker to evaluate what was played, ply by ply."""
         practice, table = self._practice, self._session.table
         if practice.state not in (OPEN, JUDGED) or not table.head or self._asked:
             return
@@ -190,7 +190,7 @@ class Mistakes(BoardScreen):
     def _note(self, is_right: bool) -> None:
         """Saves the first answer about a place."""
         with suppress(OSError):  # the place then comes back sooner
-            self._kept.answer(self._practice.kept, is_right, time.today())
+            self._kept.answer(self._practice.item, is_right, time.today())
             self._lasting.ask()
 
     def _fail(self) -> None:
@@ -224,14 +224,14 @@ class Mistakes(BoardScreen):
         """Returns what is asked. Among the places of all games, nobody says whether one was a mistake."""
         if not self._is_of_one_game:
             return _("Find a good move.")
-        return _("In the game: {move}. Find a better move.").format(move=self._words(self._practice.kept.played))
+        return _("In the game: {move}. Find a better move.").format(move=self._words(self._practice.item.played))
 
     def _told(self) -> str:
         return " ".join(self._sentences()) or self._task()
 
     def _sentences(self) -> list[str]:
         """Returns what is said about what was played; empty while that is open."""
-        practice, kept = self._practice, self._practice.kept
+        practice, kept = self._practice, self._practice.item
         if practice.state in (OPEN, JUDGED):
             return []
         if practice.state == WRONG:
@@ -245,12 +245,12 @@ class Mistakes(BoardScreen):
         return [first, better, played]
 
     def _words(self, plies: Sequence[str]) -> str:
-        return told_turn(self._session.view, self._practice.start, plies, self._session.names)
+        return plies_in_words(self._session.view, self._practice.start, plies, self._session.names)
 
     def _traced(self) -> tuple[list[Box], list[Box]]:
         practice, session = self._practice, self._session
         turned = self._page.perspective.turned
-        played = () if practice.kept.is_fine else practice.kept.played
+        played = () if practice.item.is_fine else practice.item.played
         worse, better = (
             traced(session.view, practice.start, plies, session.names, turned) for plies in (played, practice.better)
         )
@@ -341,7 +341,7 @@ def _line(words: str, is_large: bool) -> Element:
     return make("p", "large" if is_large else "", words)
 
 
-def _is_playable(kept: Kept) -> bool:
+def _is_playable(kept: PracticeItem) -> bool:
     """Returns whether a place can be practised; what is kept may be damaged."""
     try:
         Practice(kept)

@@ -36,7 +36,7 @@ from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.session.change import Change, Played
 from web.session.session import Session
-from web.thinking.lines import told_turn
+from web.thinking.lines import plies_in_words
 from web.tree.table import Table
 from web.views.traced import traced
 from web.words import _, capital, say
@@ -312,7 +312,7 @@ class PuzzleScreen(BoardScreen):
         return [result_text.words(result) if result else _("The solution was shown."), *why]
 
     def _task(self) -> str:
-        """Returns the task, or what has come of it."""
+        """Returns the task, or its outcome once it is decided."""
         solving = self._solving
         return " ".join(self._sentences()) or say(solving.kind.task(solving.start), self._session.names)
 
@@ -340,7 +340,7 @@ class PuzzleScreen(BoardScreen):
         self._panel.show_marks(self._marks(), self._solving.puzzle.game_id)
 
     def _on_hidden(self) -> None:
-        """Lets the time run only while the puzzle is seen and open."""
+        """Runs the clock only while the puzzle is visible and open."""
         if not self._is_open:
             return
         if lifetime.is_hidden():
@@ -381,7 +381,7 @@ class PuzzleScreen(BoardScreen):
         """Lists turns that look possible and do not meet the task."""
         solving, view, names = self._solving, self._session.view, self._session.names
         self._tries = solving.kind.tries(solving.start, solving.puzzle.solution)
-        self._panel.show_tries([capital(told_turn(view, solving.start, plies, names)) for plies in self._tries])
+        self._panel.show_tries([capital(plies_in_words(view, solving.start, plies, names)) for plies in self._tries])
 
     def _share(self) -> None:
         """Shares the result without the solution."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -78,9 +77,9 @@ class Chooser:
         """Offers the kinds of the chosen game; of all games, those that several have. The choice stays if it is among
         them.
         """
-        games = defaultdict(set)
+        games: dict[str, set[str]] = {}
         for puzzle in practice.matching(self._puzzles, game_id):
-            games[puzzle.kind].add(puzzle.game_id)
+            games.setdefault(puzzle.kind, set()).add(puzzle.game_id)
         kinds = ["", *sorted(kind for kind, those in games.items() if game_id or len(those) > 1)]
         if kinds == self._kinds:
             return
@@ -95,7 +94,7 @@ class Chooser:
     def _list_solved(self, found: Sequence[Puzzle]) -> None:
         """Lists the puzzles that were solved last, with links to them."""
         every = {puzzle.id: puzzle for puzzle in found}
-        last = [every[name] for name in reversed(self._progress.solved) if name in every][:MOST_LISTED]
+        last = [every[name] for name in list(self._progress.solved)[::-1] if name in every][:MOST_LISTED]
         self._list.querySelector("ul").replaceChildren(*map(self._line, last))
 
     def _line(self, puzzle: Puzzle) -> Element:

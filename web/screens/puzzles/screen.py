@@ -11,7 +11,7 @@ from web import routes
 from web.browser import game_data
 from web.browser.dom import element, listen, make, put_text, show
 from web.browser.window import time
-from web.learning.kept import KeptMistakes
+from web.learning.kept import PracticeStore
 from web.puzzles import days, practice
 from web.puzzles.solved import Memory, Progress
 from web.routes import Route
@@ -32,7 +32,7 @@ class Puzzles(Screen):
 
     def __init__(self, shared: Shared) -> None:
         self._memory = Memory(shared.texts)
-        self._own, self._mistakes = OwnList(shared.texts), KeptMistakes(shared.texts)
+        self._own, self._mistakes = OwnList(shared.texts), PracticeStore(shared.texts)
         self._tiles, self._calendar, self._chooser = Tiles(), Calendar(), Chooser()
         listen(element("puzzles-print"), "click", lambda _: self._print(printing.print_day(time.today())))
         listen(element("puzzles-print-week"), "click", lambda _: self._print_week())

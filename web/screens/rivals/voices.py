@@ -11,7 +11,7 @@ from web.screens.rivals.faces import face
 from web.session.change import Change, Followed, Played, TakenBack, WentOn
 from web.session.session import Session
 
-SOON = 400
+SOON_MS = 400
 """Milliseconds between the first picture of the board and what is said when a game is opened."""
 
 
@@ -32,7 +32,7 @@ class Voices:
             return
         self._session = session
         if not table.head or table.is_over:
-            self._soon.start(SOON, self._speak)
+            self._soon.start(SOON_MS, self._speak)
 
     def close(self) -> None:
         """Leaves the session."""

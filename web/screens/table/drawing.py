@@ -74,7 +74,7 @@ class TableDrawing:
             lit=(lit if coached is None else lit & coached) if at_rest else frozenset(),
             preview=entered.preview if at_rest else None,
             outcome=display.outcome if at_rest else None,
-            ways=entered.ways if at_rest else {},
+            multi_ply=entered.multi_ply if at_rest else {},
             last=step[:2] if step else table.last,
             marked=self._refusal.marked,
             turned=perspective.turned,

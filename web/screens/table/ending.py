@@ -22,7 +22,7 @@ from web.session.summary import Outcome, headline
 from web.storage.settings import SPEEDS, Settings
 from web.views.scene import Motion
 
-STILL = 200
+STILL_MS = 200
 """Milliseconds between the last move and the moment on the board, at normal speed."""
 
 
@@ -93,7 +93,7 @@ class Ending:
             self._has_rested = True
             speed = 0.0 if appearance.less_motion() else SPEEDS[self._settings.speed]
             moment = self._moment_of(self._session) if speed and self._session else None
-            self._later.start(STILL * speed, lambda: self._celebrate(moment, speed))
+            self._later.start(STILL_MS * speed, lambda: self._celebrate(moment, speed))
 
     def _fold(self, is_folded: bool) -> None:
         """Folds the result down to its headline, or shows all of it: on a phone it lies over the list of moves."""

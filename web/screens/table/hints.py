@@ -20,7 +20,7 @@ from web.screens.entering.refusal_box import RefusalBox
 from web.session.session import Session
 from web.thinking.advice import advised, verdicts
 from web.thinking.analysis import Analysis, question
-from web.thinking.lines import Step, first_turn, in_brief, reason
+from web.thinking.lines import PositionPly, first_turn, in_brief, reason
 from web.thinking.messages import DONE, FAILED, Answer
 from web.tree.tree import Node
 from web.tree.turns import turn_of
@@ -48,7 +48,7 @@ class Hints:
         self._node: Node | None = None
         self._asked = 0
         self._best: list[ScoredPly] = []
-        self._turns: list[list[Step]] = []
+        self._turns: list[list[PositionPly]] = []
         """What each hint proposes: the turn, as far as the search has seen it."""
         self._chosen: Gesture = ()
         self._ways: list[list[list[Box]]] = []
@@ -272,5 +272,5 @@ class Hints:
         show(self._box, False)
 
 
-def _plies(turn: Sequence[Step]) -> tuple[str, ...]:
+def _plies(turn: Sequence[PositionPly]) -> tuple[str, ...]:
     return tuple(ply for _before, ply in turn)

@@ -25,7 +25,7 @@ from web.screens.table.panel.side_panel import SidePanel
 from web.screens.table.sounding import Sounding
 from web.screens.table.undo_buttons import UndoButtons
 from web.session.bots.driver import Bots
-from web.session.change import BotFailed, Change, Followed, Played, Received, Refused, Seated
+from web.session.change import BotFailed, Change, Followed, Played, Received, RefusedPly, Seated
 from web.session.session import Session
 from web.storage.settings import Settings
 from web.views.scene import Gesture
@@ -132,7 +132,7 @@ class Loop:
         """Shows something that has not changed the game or its place."""
         parts = self._parts
         match change.cause:
-            case Refused(refusal):
+            case RefusedPly(refusal):
                 self.begin_input()
                 parts.refusal.show(session, refusal)
                 parts.hearing.refused(refusal)
@@ -197,7 +197,7 @@ class Loop:
         self._parts.refusal.forget()
 
     def look_from(self, turned: bool) -> None:
-        """Has the board seen from the other side, or from the usual one. `refresh` shows it."""
+        """Turns the board to the other side, or back. `refresh` shows it."""
         self.perspective.turned = turned
         self._parts.panel.moves.turn(turned)
 

@@ -16,11 +16,11 @@ from web.session.session import Session
 from web.session.telling import Pace
 from web.storage.settings import SPEEDS, Settings
 
-PAUSE = 550
+PAUSE_MS = 550
 """Milliseconds before the page plays what nobody decides: a ply that is the only legal one, or a roll that the devices
 of a game have drawn.
 """
-BEGINNING = 400.0
+BEGINNING_MS = 400.0
 """The most milliseconds of a roll that decides who begins, where the page rolls for all."""
 MOST_SEEN = 4
 """The number of plies from another tab that are animated. Earlier ones are shown at once."""
@@ -150,7 +150,7 @@ class Moving:
             return None
         own = self._pace.lasting(step, motion.milliseconds, self._unseen) if self._pace else motion.milliseconds
         if session.is_for_beginning(step[0]):
-            own = min(own, BEGINNING)
+            own = min(own, BEGINNING_MS)
         lasting = own * SPEEDS[self._settings.speed]
         return replace(motion, milliseconds=lasting) if lasting > 0 else None
 
@@ -202,6 +202,6 @@ class Moving:
             return
         forced = session.table.position.forced() if self._settings.auto else None
         if session.rolls_itself:
-            self._forced.start(PAUSE, session.roll)
+            self._forced.start(PAUSE_MS, session.roll)
         elif forced is not None:
-            self._forced.start(PAUSE, lambda: session.play(forced))
+            self._forced.start(PAUSE_MS, lambda: session.play(forced))

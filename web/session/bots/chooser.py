@@ -13,13 +13,13 @@ from web.session.session import Session
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Request
 from web.tree.tree import Node
 
-LONGEST_TURN = 3.0
+LONGEST_TURN_S = 3.0
 """Seconds that a bot thinks about all plies of a turn."""
-SHORTEST = 0.2
+SHORTEST_S = 0.2
 """Seconds that are left to a bot for a ply, however many its turn has."""
 SIMPLER = 2
 """The level that is asked when a stronger one has failed."""
-SOON = 15_000
+RETRY_WITHIN_MS = 15_000
 """Milliseconds after the question within which a failure leaves time for a second try."""
 
 if TYPE_CHECKING:  # protocols take no memory in a page
@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # protocols take no memory in a page
         has_begun: bool
         """Whether anything was answered yet."""
 
-        def ask(self, request: Request, heard: Callable[[Answer], None]) -> int: ...
+        def ask(self, request: Request, on_answer: Callable[[Answer], None]) -> int: ...
 
         def stop(self, number: int) -> None: ...
 
@@ -122,8 +122,8 @@ class Chooser:
         if self.is_alone:
             self._choose_here(node, True)
             return
-        seconds = max(SHORTEST, LONGEST_TURN - self._spent)
-        request = Request(CHOOSE, str(node.position), level, self._seed(node), seconds=seconds)
+        seconds = max(SHORTEST_S, LONGEST_TURN_S - self._spent)
+        request = Request(CHOOSE, str(node.position), level, self._seed(node), seconds=seconds, last=node.last_ply())
         self._asked = self._thinker.ask(request, self._on_answer)
         if self._is_hurried:
             self._thinker.stop(self._asked)
@@ -152,7 +152,7 @@ class Chooser:
         self._asked = 0
         is_first, self._has_failed = not self._has_failed, True
         level = self._level
-        has_begun, is_soon = self._thinker.has_begun, self._now() - self._began < SOON
+        has_begun, is_soon = self._thinker.has_begun, self._now() - self._began < RETRY_WITHIN_MS
         self._thinker.give_up()
         if self._tries == 0 and is_soon:
             self._tries = 1

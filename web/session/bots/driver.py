@@ -16,11 +16,11 @@ from web.tree.tree import Node
 from web.tree.turns import turn_of
 from web.words import _
 
-REST = 450
+REST_MS = 450
 """Milliseconds that the board rests before a bot's ply, at normal speed."""
-APART = 50
+APART_MS = 50
 """Milliseconds between the plies of a bot's turn, so that the page can show each and answer a press."""
-RETURN = 100
+RETURN_MS = 100
 """Milliseconds that the game's place is shown before a bot plays on, after the player has looked back."""
 
 
@@ -198,8 +198,8 @@ class Bots(Driver):
         goes_on = turn in (self._playing, self._hurried)
         if not self._is_free(goes_on) or self.is_stopped or not self._lead.ask():
             return
-        shown = self._played + APART if goes_on else self._rested + REST * self._speed()
-        wait = max(shown, self._returned + RETURN) - self._now()
+        shown = self._played + APART_MS if goes_on else self._rested + REST_MS * self._speed()
+        wait = max(shown, self._returned + RETURN_MS) - self._now()
         if wait > 0 and turn != self._hurried:
             self._pause.start(wait, self._play_when_free)
         elif node.is_chance:
@@ -227,7 +227,7 @@ class Bots(Driver):
     # What the player does
 
     def go_on(self) -> None:
-        """Lets the bots continue."""
+        """Resumes the bots."""
         self._resume()
         self._session.publish(DriverChanged())
         self.follow()
@@ -237,7 +237,7 @@ class Bots(Driver):
         self._forget()
 
     def hurry(self, position: Position) -> None:
-        """Has the turn to which a position belongs played and shown at once."""
+        """Plays the turn to which `position` belongs without pauses."""
         self._hurried = self._turn_of(position)
         if self._turn_of(self._session.table.game_node.position) == self._hurried:
             self._chooser.hurry()

@@ -56,13 +56,13 @@ from web.views.controls import (
     Entry,
     Focus,
     Goal,
+    KeyEffect,
     ListedEntry,
     Play,
     PlyButton,
     Press,
     Say,
     Spot,
-    Step,
     Tell,
     Type,
     Word,
@@ -209,7 +209,7 @@ def _is_letter(key: str) -> bool:
     return len(key) == 1 and key.isascii() and key.isalpha()
 
 
-def _give(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
+def _give(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[KeyEffect, ...] | None:
     if key == "Enter" and focused is None:
         return (Play(GIVE + "".join(sorted(map(letter_of, chosen)))),)
     if not _is_letter(key):
@@ -219,7 +219,7 @@ def _give(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str 
     return (Press((free or own[::-1])[0]),) if own else ()
 
 
-def _type(position: AmuseAmazePosition, key: str, chosen: Gesture) -> tuple[Step, ...] | None:
+def _type(position: AmuseAmazePosition, key: str, chosen: Gesture) -> tuple[KeyEffect, ...] | None:
     if _is_letter(key):
         return (Type(key),)
     if key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
@@ -244,7 +244,7 @@ def _nothing_to_play(position: AmuseAmazePosition, letters: str) -> str:
     return _("“{word}” is not in this game’s word list.").format(word=letters.upper())
 
 
-def _walk(position: AmuseAmazePosition, way: tuple[int, int], chosen: Gesture) -> tuple[Step, ...]:
+def _walk(position: AmuseAmazePosition, way: tuple[int, int], chosen: Gesture) -> tuple[KeyEffect, ...]:
     """Returns the effects of moving to the next square in a direction."""
     draft = draft_of(position, chosen)
     names = position.maze.names
@@ -253,7 +253,7 @@ def _walk(position: AmuseAmazePosition, way: tuple[int, int], chosen: Gesture) -
     return (Press(CELL_SPOT + to), Focus(CELL_SPOT + to)) if to in position.maze.index else ()
 
 
-def _back(position: AmuseAmazePosition, draft: Draft) -> tuple[Step, ...]:
+def _back(position: AmuseAmazePosition, draft: Draft) -> tuple[KeyEffect, ...]:
     """Returns the effects of undoing the last entry: a tile, then its square."""
     if draft.pending:
         return (Press(draft.pending),)
@@ -264,7 +264,7 @@ def _back(position: AmuseAmazePosition, draft: Draft) -> tuple[Step, ...]:
     return Press(before), Focus(before)
 
 
-def _lay(position: AmuseAmazePosition, draft: Draft, letter: str) -> tuple[Step, ...]:
+def _lay(position: AmuseAmazePosition, draft: Draft, letter: str) -> tuple[KeyEffect, ...]:
     """Returns the effects of laying a tile on the last square, or of telling why that is impossible."""
     used = {tile for tile, _ in draft.steps}
     free = [tile for tile in tiles_of(position.hand) if letter_of(tile) == letter and tile not in used]
@@ -404,7 +404,7 @@ class AmuseAmazeControls(Controls[AmuseAmazePosition]):
 
     def key(
         self, position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str | None, turned: bool
-    ) -> tuple[Step, ...] | None:
+    ) -> tuple[KeyEffect, ...] | None:
         if position.phase == "over":
             return None
         if position.phase == "tribute":

@@ -999,7 +999,7 @@ class AmuseAmazeLook(Look[AmuseAmazePosition, Stage]):
 
     def draw(self, painter: Painter, scene: Scene[AmuseAmazePosition, Stage]) -> None:
         maze, stage = scene.position.maze, scene.stage
-        painter.kept("floor", (maze, scene.small, scene.coordinates), lambda layer: _draw_floor(layer, scene))
+        painter.cached("floor", (maze, scene.small, scene.coordinates), lambda layer: _draw_floor(layer, scene))
         _draw_water(painter, maze, stage)
         faces = _faces(maze, stage.squares, scene.seen)
         if scene.small:
@@ -1007,8 +1007,8 @@ class AmuseAmazeLook(Look[AmuseAmazePosition, Stage]):
             _draw_pieces_small(painter, stage)
             return
         draw_floor(painter, scene)
-        painter.kept("letters", faces.letters, lambda layer: _draw_letters(layer, faces.letters))
-        painter.kept("tiles", faces, lambda layer: _draw_tiles(layer, faces))
+        painter.cached("letters", faces.letters, lambda layer: _draw_letters(layer, faces.letters))
+        painter.cached("tiles", faces, lambda layer: _draw_tiles(layer, faces))
         draw_above(painter, scene)
         if scene.position.phase == "over":
             _draw_winner(painter, scene)

@@ -109,14 +109,14 @@ def centre(position: AmuseAmazePosition, square: int) -> Point:
 
 # The motion of plies (rulebook section 7, Animated)
 
-STEP_TIME = 90.0
+STEP_MS = 90.0
 """The milliseconds for each square of a path."""
-LONGEST_WALK = 900.0
-EFFECT_TIME = 280.0
+LONGEST_WALK_MS = 900.0
+EFFECT_MS = 280.0
 """The milliseconds for a tile to fly, a card to turn, or a pool to sink."""
-DROP_TIME = 120.0
-SNIP_TIME = 180.0
-GIFT_TIME = 420.0
+DROP_MS = 120.0
+SNIP_MS = 180.0
+GIFT_MS = 420.0
 HOP = 0.4
 """The time of a letter's hop in the gesture of the end, as a fraction of the gesture."""
 
@@ -139,9 +139,9 @@ def _walk(before: AmuseAmazePosition, after: AmuseAmazePosition, items: list[Ite
     last = Pose(seat, *centre(before, items[-1].square))
     poses = [first, *(Pose(seat, *centre(before, item.square)) for item in items)]
     others = tuple(pose for pose in stage_of(before).poses if pose.seat != seat)
-    step = min(STEP_TIME, LONGEST_WALK / len(items))
+    step = min(STEP_MS, LONGEST_WALK_MS / len(items))
     walk = step * len(items)
-    total = walk + EFFECT_TIME
+    total = walk + EFFECT_MS
 
     def stage_at(t: float) -> Stage:
         if t >= 1:
@@ -155,7 +155,7 @@ def _walk(before: AmuseAmazePosition, after: AmuseAmazePosition, items: list[Ite
         stage = _with_effects(stage, before, items, step, time)
         if earns and time > walk:
             above = 40 if stage.cards else 0
-            stage = replace(stage, bonus=(last.x, last.y - above, eased((time - walk) / EFFECT_TIME)))
+            stage = replace(stage, bonus=(last.x, last.y - above, eased((time - walk) / EFFECT_MS)))
         return stage
 
     return Motion(total, stage_at)
@@ -171,21 +171,21 @@ def _with_effects(stage: Stage, before: AmuseAmazePosition, items: list[Item], s
         x, y = centre(before, square)
         if given & TARGET and not tile and not held & before.maze.colours[square]:
             held |= before.maze.colours[square]
-            if 0 <= since < EFFECT_TIME:
-                part = since / EFFECT_TIME
+            if 0 <= since < EFFECT_MS:
+                part = since / EFFECT_MS
                 colour = COLOURS[before.maze.colours[square].bit_length() - 1]
                 cards.append(Card(colour, x, y - 26 - 18 * part, eased(min(1, 2 * part)), _fading(part)))
-        if given & TILE and 0 <= since < EFFECT_TIME:
-            part = eased(since / EFFECT_TIME)
+        if given & TILE and 0 <= since < EFFECT_MS:
+            part = eased(since / EFFECT_MS)
             letter = chr(64 + (given & LETTER))
             flying.append(Flying(letter, x, y - 46 * part, TILE_SIDE * (1 + 0.25 * sin(pi * part)), _fading(part)))
             if before.maze.is_blue(square):
                 sinking.append((square, part))
-        if tile and -DROP_TIME <= since < 0:
-            part = eased(1 + since / DROP_TIME)
+        if tile and -DROP_MS <= since < 0:
+            part = eased(1 + since / DROP_MS)
             flying.append(Flying(tile, x, y - 34 * (1 - part), TILE_SIDE * (1.5 - 0.5 * part), min(1, 0.3 + part)))
-        if cut and given & HEDGE and -SNIP_TIME / 2 <= since < SNIP_TIME:
-            shears = (square, abs(sin(2 * pi * (since + SNIP_TIME / 2) / SNIP_TIME)))
+        if cut and given & HEDGE and -SNIP_MS / 2 <= since < SNIP_MS:
+            shears = (square, abs(sin(2 * pi * (since + SNIP_MS / 2) / SNIP_MS)))
     return replace(stage, flying=tuple(flying), cards=tuple(cards), sinking=tuple(sinking), shears=shears)
 
 
@@ -231,7 +231,7 @@ def _gift(before: AmuseAmazePosition, after: AmuseAmazePosition, letters: str) -
             flying.append(Flying(letter, x, y, TILE_SIDE * (1 + 0.3 * sin(pi * part)), 1))
         return replace(start, flying=tuple(flying) if t > 0 else ())
 
-    return Motion(GIFT_TIME, stage_at)
+    return Motion(GIFT_MS, stage_at)
 
 
 def _between(poses: list[Pose], walked: float) -> Pose:

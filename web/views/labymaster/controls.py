@@ -34,7 +34,7 @@ from pygames.labymaster.rules import (
     LabymasterPosition,
 )
 from pygames.labymaster.ways import way
-from web.views.controls import ARROW_KEYS, Controls, Focus, Goal, Play, PlyButton, Press, Spot, Step, spot_at
+from web.views.controls import ARROW_KEYS, Controls, Focus, Goal, KeyEffect, Play, PlyButton, Press, Spot, spot_at
 from web.views.labymaster.board import PITCH, WIDTH, Geometry, Slide, geometry_of, handle_place, slide_of
 from web.views.labymaster.motion import full_row_of
 from web.views.labymaster.wording import cell_labels, ends, handle_label, walled
@@ -97,7 +97,7 @@ def _handle_middle(position: LabymasterPosition, geometry: Geometry, handle: str
     return x + side * PITCH / 2
 
 
-def _next_pawn(position: LabymasterPosition, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
+def _next_pawn(position: LabymasterPosition, chosen: Gesture, focused: str | None) -> tuple[KeyEffect, ...] | None:
     pawns = [f"pawn:{NAMES[cell]}" for cell in sorted({cell for cell, _ in position.moves()})]
     if not pawns:
         return None
@@ -106,7 +106,7 @@ def _next_pawn(position: LabymasterPosition, chosen: Gesture, focused: str | Non
     return (Focus(following),) if following in chosen else (Press(following), Focus(following))
 
 
-def _next_block(position: LabymasterPosition, focused: str | None, step: int) -> tuple[Step, ...] | None:
+def _next_block(position: LabymasterPosition, focused: str | None, step: int) -> tuple[KeyEffect, ...] | None:
     rows = sorted({int(ply[:-1]) for ply in legal_plies(position) if ply[-1] in "+-"})
     if not focused or not focused.startswith("handle:"):
         return _choose_block(position, rows[0 if step > 0 else -1])
@@ -115,7 +115,7 @@ def _next_block(position: LabymasterPosition, focused: str | None, step: int) ->
     return _choose_block(position, beyond[0] if beyond else rows[0 if step > 0 else -1])
 
 
-def _choose_block(position: LabymasterPosition, row: int) -> tuple[Step, ...]:
+def _choose_block(position: LabymasterPosition, row: int) -> tuple[KeyEffect, ...]:
     """Returns the effects of choosing a row's block: focuses one of its handles, or tells why it cannot slide."""
     for sign in "-+":
         if position.is_legal(f"{row}{sign}"):
@@ -125,7 +125,7 @@ def _choose_block(position: LabymasterPosition, row: int) -> tuple[Step, ...]:
 
 def _arrow(
     position: LabymasterPosition, direction: int, chosen: Gesture, focused: str | None
-) -> tuple[Step, ...] | None:
+) -> tuple[KeyEffect, ...] | None:
     kind, _, name = focused.partition(":") if focused else ("", "", "")
     if kind == "handle":
         if direction in (NORTH, SOUTH):
@@ -216,7 +216,7 @@ class LabymasterControls(Controls[LabymasterPosition]):
 
     def key(
         self, position: LabymasterPosition, key: str, chosen: Gesture, focused: str | None, turned: bool
-    ) -> tuple[Step, ...] | None:
+    ) -> tuple[KeyEffect, ...] | None:
         """Returns the effects of a key; None for keys that do nothing in this game.
 
         P and B step through pawns and blocks, digits choose a row's block, arrows a direction, and V claims victory.

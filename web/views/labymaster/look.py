@@ -623,7 +623,7 @@ def _draw_blocks(painter: Painter, name: str, stage: Stage, what: tuple[Any, ...
     if any(left % 1 for left in stage.lefts):
         draw(painter, *what)
     else:
-        painter.kept(name, what, lambda layer: draw(layer, *what))
+        painter.cached(name, what, lambda layer: draw(layer, *what))
 
 
 def _draw_pawns(
@@ -738,7 +738,9 @@ class LabymasterLook(Look[LabymasterPosition, Stage]):
         view = geometry_of(scene.turned)
         position, stage = scene.position, scene.stage
         slide = slide_of(scene.outcome) if scene.outcome and scene.outcome[-1] in "+-" else None
-        painter.kept("frame", (view, scene.coordinates), lambda layer: _draw_what_stays(layer, view, scene.coordinates))
+        painter.cached(
+            "frame", (view, scene.coordinates), lambda layer: _draw_what_stays(layer, view, scene.coordinates)
+        )
         if stage.full_row:
             draw_full_row(painter, view, stage.full_row, stage.row_light)
         _draw_blocks(painter, "trays", stage, (view, stage.lefts), draw_trays)

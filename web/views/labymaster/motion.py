@@ -13,15 +13,15 @@ from web.views.after import position_after
 from web.views.labymaster.board import Move, Slide, action, distance
 from web.views.scene import Motion
 
-CELL_TIME = 80
+CELL_MS = 80
 """The milliseconds of a run for each cell."""
-BUMP_TIME = 110
-BUMP = 0.09
+BUMP_MS = 110
+BUMP_CELLS = 0.09
 """How far, in cells, a pawn bumps into the obstacle that stopped it."""
-JUMP_TIME = 290
-SLIDE_TIME = 200
-DOORS_TIME = 380
-LIGHT_TIME = 380
+JUMP_MS = 290
+SLIDE_MS = 200
+DOORS_MS = 380
+LIGHT_MS = 380
 HOPS_APART, HOP = 0.15, 0.4
 """In the gesture of the end, the time between two hops and that of each, as fractions of the gesture."""
 
@@ -82,15 +82,15 @@ def _slide(before: LabymasterPosition, after: LabymasterPosition, slide: Slide) 
     start, end = stage_of(before), stage_of(after)
     place = slide.row - SLIDING_ROWS[0]
     doors = open_doors(after, slide.row)
-    total = SLIDE_TIME + DOORS_TIME
+    total = SLIDE_MS + DOORS_MS
 
     def stage_at(t: float) -> Stage:
         if t >= 1:
             return end
         time = t * total
-        if time >= SLIDE_TIME:
-            return replace(end, doors=doors, doors_light=sin(pi * (time - SLIDE_TIME) / DOORS_TIME))
-        shift = slide.shift * eased(time / SLIDE_TIME)
+        if time >= SLIDE_MS:
+            return replace(end, doors=doors, doors_light=sin(pi * (time - SLIDE_MS) / DOORS_MS))
+        shift = slide.shift * eased(time / SLIDE_MS)
         lefts = (*start.lefts[:place], start.lefts[place] + shift, *start.lefts[place + 1 :])
         pawns = tuple(
             replace(pawn, column=pawn.column + shift) if pawn.row == slide.row else pawn for pawn in start.pawns
@@ -108,9 +108,9 @@ def _move(before: LabymasterPosition, after: LabymasterPosition, move: Move) -> 
     others = tuple(pawn for pawn in start.pawns if pawn != mover)
     cells = distance(move)
     jumps = move.way.jumped is not None
-    run_time = 0 if jumps else CELL_TIME * cells
-    move_time = JUMP_TIME if jumps else run_time + BUMP_TIME
-    light_time = LIGHT_TIME if end.full_row else 0
+    run_time = 0 if jumps else CELL_MS * cells
+    move_time = JUMP_MS if jumps else run_time + BUMP_MS
+    light_time = LIGHT_MS if end.full_row else 0
     total = move_time + light_time
 
     def stage_at(t: float) -> Stage:
@@ -126,7 +126,7 @@ def _move(before: LabymasterPosition, after: LabymasterPosition, move: Move) -> 
         elif time < run_time:
             part = time / run_time
         else:
-            part = 1 + BUMP * sin(pi * (time - run_time) / BUMP_TIME) / cells
+            part = 1 + BUMP_CELLS * sin(pi * (time - run_time) / BUMP_MS) / cells
         pawn = replace(mover, column=column + part * across, row=row + part * up, height=height)
         return replace(start, pawns=(*others, pawn))
 

@@ -18,12 +18,12 @@ from web.views.controls import (
     Entry,
     Focus,
     Goal,
+    KeyEffect,
     ListedEntry,
     Play,
     PlyButton,
     Press,
     Spot,
-    Step,
     Tell,
 )
 from web.views.mazers.board import (
@@ -194,7 +194,7 @@ class MazersControls(Controls[MazersPosition]):
             return f"{COLOURS[_own_blockers(position).index(edge)]}-{name}"
         return name
 
-    def ways(self, position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
+    def multi_ply(self, position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
         colour = in_hand(position, chosen)
         if colour is None:
             return {}
@@ -247,7 +247,7 @@ class MazersControls(Controls[MazersPosition]):
 
     def key(
         self, position: MazersPosition, key: str, chosen: Gesture, focused: str | None, turned: bool
-    ) -> tuple[Step, ...] | None:
+    ) -> tuple[KeyEffect, ...] | None:
         """Returns the effects of a key; None for keys that do nothing in this game.
 
         B and W choose a blocker, an arrow moves the focus to the nearest edge of a legal ply or of the end of a whole
@@ -262,7 +262,7 @@ class MazersControls(Controls[MazersPosition]):
             return (Play(first, tuple(following)),) if first else (Tell(_("Walls cannot lead the path there now.")),)
         if key not in ARROW_KEYS or focused in (None, DIE):
             return None  # the dice are not on the board
-        ends = self.entry(position).following(chosen) | self.ways(position, chosen).keys()
+        ends = self.entry(position).following(chosen) | self.multi_ply(position, chosen).keys()
         target = _towards(position, geometry, ARROW_KEYS[key], focused, ends)
         return (Focus(target),) if target else None
 

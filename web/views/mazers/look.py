@@ -767,10 +767,10 @@ class MazersLook(Look[MazersPosition, Stage]):
     def draw(self, painter: Painter, scene: Scene[MazersPosition, Stage]) -> None:
         view = geometry_of(scene.position.variant, scene.turned)
         stage = scene.stage
-        painter.kept("ground", (view, scene.coordinates), lambda layer: _draw_ground(layer, view, scene.coordinates))
+        painter.cached("ground", (view, scene.coordinates), lambda layer: _draw_ground(layer, view, scene.coordinates))
         for seat in (1, 2):
             draw_tint(painter, view, seat, stage.trails[seat - 1])
-        painter.kept("lines", view, lambda layer: _draw_lines(layer, view))
+        painter.cached("lines", view, lambda layer: _draw_lines(layer, view))
         for seat in (1, 2):
             draw_trail(painter, view, seat, stage.trails[seat - 1])
         draw_zones(painter, view, scene)
@@ -778,7 +778,7 @@ class MazersLook(Look[MazersPosition, Stage]):
         _draw_hand_slots(painter, view)
         draw_last(painter, view, scene)
         draw_choices(painter, view, scene)
-        painter.kept("black", view, lambda layer: draw_black(layer, view))
+        painter.cached("black", view, lambda layer: draw_black(layer, view))
         _draw_winner(painter, view, scene)
         draw_coming_off(painter, view, scene)
         for seat in (1, 2):

@@ -265,12 +265,12 @@ def _shut_ends(position: MazersPosition) -> list[Sign]:
 
 # The motion of plies (rulebook section 7, Animated). A ply takes less than 300 ms, a turn about two seconds
 
-STEP = 110
-FLIGHT = 100
-RUN = 60
-FLIP = 290
-WOBBLE = 180
-ROLL = 290
+STEP_MS = 110
+FLIGHT_MS = 100
+RUN_MS = 60
+FLIP_MS = 290
+WOBBLE_MS = 180
+ROLL_MS = 290
 HOP = 0.35
 """The time of a wall's hop in the gesture of the end, as a fraction of the gesture."""
 
@@ -287,16 +287,16 @@ def motion_of(before: MazersPosition, ply: str) -> Motion[Stage]:
     now = replace(first, shut=())
     parts: list[Part] = []
     if before.phase == "step":
-        parts.append((WOBBLE, _wobble(before, now)) if ply == "pass" else (STEP, _step(before, now, ply)))
+        parts.append((WOBBLE_MS, _wobble(before, now)) if ply == "pass" else (STEP_MS, _step(before, now, ply)))
         now = replace(now, blockers=last.blockers)
     elif first.pieces != last.pieces:
-        parts.append((FLIGHT, _flight(now, last)))
+        parts.append((FLIGHT_MS, _flight(now, last)))
         now = replace(now, pieces=last.pieces)
     seat = before.seat
     if first.mice != last.mice:
-        parts.append((FLIP if ply == "flip" else RUN, _run(before, after, now, seat)))
+        parts.append((FLIP_MS if ply == "flip" else RUN_MS, _run(before, after, now, seat)))
     if not parts:
-        parts.append((WOBBLE, lambda _: now))
+        parts.append((WOBBLE_MS, lambda _: now))
     return _joined(first, last, parts)
 
 
@@ -330,7 +330,7 @@ def _roll(before: MazersPosition, ply: str) -> Motion[Stage]:
             stage = replace(stage, mice=(hopping, last.mice[1]) if begins == 1 else (last.mice[0], hopping))
         return stage
 
-    return _joined(first, last, [(ROLL, stage_at)])
+    return _joined(first, last, [(ROLL_MS, stage_at)])
 
 
 def celebration(before: MazersPosition, ply: str, winner: int) -> Callable[[float], Stage]:

@@ -9,7 +9,7 @@ from pygames.mouse_madness.board import BOARDS, START
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import JUMP
 from web.drawing.painter import Box
-from web.views.controls import Controls, Entry, Focus, Goal, ListedEntry, Play, PlyButton, Press, Spot, Step
+from web.views.controls import Controls, Entry, Focus, Goal, KeyEffect, ListedEntry, Play, PlyButton, Press, Spot
 from web.views.mouse_madness.board import CELL, DIE, DIE_SIDE, crowd, geometry_of, held_spot, mouse_spot, space_spot
 from web.views.mouse_madness.motion import stage_of
 from web.views.mouse_madness.wording import (
@@ -140,7 +140,7 @@ def gestures_of(position: MouseMadnessPosition, ply: str) -> list[Gesture]:
     return [(target,) for target in targets] + [(held, target) for target in targets]
 
 
-def _shown(position: MouseMadnessPosition, step: Step) -> Step:
+def _shown(position: MouseMadnessPosition, step: KeyEffect) -> KeyEffect:
     """Returns the effect of an arrow key, which moves the focus to where a ply leads. An illegal ply is refused."""
     if isinstance(step, Press):
         return Focus(step.spot)
@@ -149,7 +149,7 @@ def _shown(position: MouseMadnessPosition, step: Step) -> Step:
     return step
 
 
-def _effects(position: MouseMadnessPosition, key: str, focused: str | None) -> tuple[Step, ...] | None:
+def _effects(position: MouseMadnessPosition, key: str, focused: str | None) -> tuple[KeyEffect, ...] | None:
     phase = position.phase
     if phase not in ("move", "jump", "push"):
         return None
@@ -170,12 +170,12 @@ def _effects(position: MouseMadnessPosition, key: str, focused: str | None) -> t
     return _push_key(position, sign)
 
 
-def _jump_key(position: MouseMadnessPosition, sign: str) -> tuple[Step, ...]:
+def _jump_key(position: MouseMadnessPosition, sign: str) -> tuple[KeyEffect, ...]:
     jumps = [f"j{over}{sign}" for over, direction in position.jumps() if (direction > 0) == (sign == "+")]
     return (Play(jumps[0] if jumps else f"m{position.seat}{sign}2"),)
 
 
-def _push_key(position: MouseMadnessPosition, sign: str) -> tuple[Step, ...]:
+def _push_key(position: MouseMadnessPosition, sign: str) -> tuple[KeyEffect, ...]:
     """Returns the effects of a push key.
 
     If it fits several mice, it presses the space behind them, which asks which.
@@ -244,7 +244,7 @@ class MouseMadnessControls(Controls[MouseMadnessPosition]):
 
     def key(
         self, position: MouseMadnessPosition, key: str, chosen: Gesture, focused: str | None, turned: bool
-    ) -> tuple[Step, ...] | None:
+    ) -> tuple[KeyEffect, ...] | None:
         steps = _effects(position, key, focused)
         return tuple(_shown(position, step) for step in steps) if steps and "Arrow" in key else steps
 

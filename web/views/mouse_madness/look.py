@@ -851,18 +851,18 @@ class MouseMadnessLook(Look[MouseMadnessPosition, Stage]):
         geometry = geometry_of(scene.position.board.name)
         scene = making_room(scene)
         stage = scene.stage
-        painter.kept("floors", geometry, lambda layer: _draw_floors(layer, geometry))
+        painter.cached("floors", geometry, lambda layer: _draw_floors(layer, geometry))
         draw_last(painter, geometry, scene)
         draw_cells(painter, geometry, scene)
         draw_marked(painter, geometry, scene)
         for seat in stage.front:
             if stage.mice[seat - 1].under:
                 draw_mouse(painter, seat, stage.mice[seat - 1])
-        painter.kept("walls", geometry, lambda layer: _draw_walls(layer, geometry))
+        painter.cached("walls", geometry, lambda layer: _draw_walls(layer, geometry))
         if stage.bitten:
             draw_bite(painter, geometry, stage.bitten)
         draw_turn_ring(painter, scene)
-        painter.kept("numbers", geometry, lambda layer: draw_numbers(layer, geometry))
+        painter.cached("numbers", geometry, lambda layer: draw_numbers(layer, geometry))
         draw_last_way(painter, geometry, scene)
         draw_ways(painter, geometry, scene)
         draw_ghosts(painter, geometry, scene)

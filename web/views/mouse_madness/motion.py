@@ -129,15 +129,15 @@ def with_mouse(stage: Stage, seat: int, pose: Pose) -> Stage:
 
 # The motion of plies (rulebook section 7, Animated)
 
-STEP, JUMP, BUMP, SLIDE, FALL = 120.0, 320.0, 110.0, 190.0, 190.0
+STEP_MS, JUMP_MS, BUMP_MS, SLIDE_MS, FALL_MS = 120.0, 320.0, 110.0, 190.0, 190.0
 """The milliseconds of a step along the track, of a jump, and of the parts of a push and of a fall."""
-FLOURISH = 240.0
+FLOURISH_MS = 240.0
 """The milliseconds in which a mouse that can be pushed wobbles."""
-LONGEST = 1200.0
-ROLL = 1000.0
+LONGEST_MS = 1200.0
+ROLL_MS = 1000.0
 TUMBLE = 0.7
 """The fraction of a roll during which the die moves."""
-SETTLE = 150.0
+SETTLE_MS = 150.0
 """The milliseconds in which mice make room for each other."""
 LEAP = 0.4
 """The time of the leap onto the cheese in the gesture of the end, as a fraction of the gesture."""
@@ -181,7 +181,7 @@ def _roll(before: MouseMadnessPosition, number: int) -> Motion[Stage]:
         die = Die(face, -9 * (1 - slow), -12 * hop, -6 - 560 * (1 - slow), 0.72 + 0.28 * slow)
         return replace(first, die=die)
 
-    return Motion(ROLL, stage_at)
+    return Motion(ROLL_MS, stage_at)
 
 
 class _Run:
@@ -212,10 +212,10 @@ class _Run:
         apart = (*before.mice[: self.mover - 1], before.board.cheese, *before.mice[self.mover :])
         self.between = poses(self.geometry, apart)
         self.way_time = sum(leg.milliseconds for leg in self.legs)
-        self.total = self.way_time + (FLOURISH if self.last.wobbling else 0)
+        self.total = self.way_time + (FLOURISH_MS if self.last.wobbling else 0)
 
     def motion(self) -> Motion[Stage]:
-        return Motion(min(self.total, LONGEST), self.stage_at)
+        return Motion(min(self.total, LONGEST_MS), self.stage_at)
 
     def stage_at(self, moment: float) -> Stage:
         if moment <= 0:
@@ -232,17 +232,17 @@ class _Run:
             front=self.last.front,
             wobbling=self.last.wobbling,
         )
-        return self._flourish(stage, (time - self.way_time) / FLOURISH)
+        return self._flourish(stage, (time - self.way_time) / FLOURISH_MS)
 
     def _others(self, time: float) -> tuple[Pose, ...]:
-        leaving = eased(min(1, time / SETTLE))
-        arriving = eased(min(1, max(0, (time - self.way_time + SETTLE) / SETTLE)))
+        leaving = eased(min(1, time / SETTLE_MS))
+        arriving = eased(min(1, max(0, (time - self.way_time + SETTLE_MS) / SETTLE_MS)))
         mice = [
             _blend(_blend(first, between, leaving), last, arriving)
             for first, between, last in zip(self.first.mice, self.between, self.last.mice, strict=True)
         ]
-        if self.shove and time < 2 * BUMP:
-            lunge = 16 * sin(pi * time / (2 * BUMP))
+        if self.shove and time < 2 * BUMP_MS:
+            lunge = 16 * sin(pi * time / (2 * BUMP_MS))
             pose = mice[self.shove - 1]
             x, y = self.shove_to
             mice[self.shove - 1] = replace(pose, x=pose.x + lunge * x, y=pose.y + lunge * y)
@@ -284,19 +284,19 @@ def celebration(before: MouseMadnessPosition, ply: str, winner: int) -> Callable
 def _walk(geometry: Geometry, start: int, end: int) -> list[Leg]:
     step = 1 if end > start else -1
     return [
-        Leg(STEP, solo(geometry, space + step), angle_of(*geometry.heading(space, space + step)), hop=5)
+        Leg(STEP_MS, solo(geometry, space + step), angle_of(*geometry.heading(space, space + step)), hop=5)
         for space in range(start, end, step)
     ]
 
 
 def _leap(geometry: Geometry, start: int, end: int) -> Leg:
     (x, y), (to_x, to_y) = geometry.centre(start), geometry.centre(end)
-    return Leg(JUMP, solo(geometry, end), angle_of(to_x - x, to_y - y), hop=0.5 * CELL)
+    return Leg(JUMP_MS, solo(geometry, end), angle_of(to_x - x, to_y - y), hop=0.5 * CELL)
 
 
 def _slide(geometry: Geometry, start: int, end: int, pose: Pose) -> list[Leg]:
     """Returns the legs of a push: a bump, during which the pushed mouse only waits, and the slide."""
-    return [Leg(BUMP, pose, pose.angle), Leg(SLIDE, solo(geometry, end), geometry.facing(start))]
+    return [Leg(BUMP_MS, pose, pose.angle), Leg(SLIDE_MS, solo(geometry, end), geometry.facing(start))]
 
 
 def _fall(geometry: Geometry, hole: int, end: int) -> list[Leg]:
@@ -305,8 +305,8 @@ def _fall(geometry: Geometry, hole: int, end: int) -> list[Leg]:
     heading = angle_of(*geometry.heading(hole, end))
     inside = Pose(x, y, heading, 0.66)
     return [
-        Leg(FALL, inside, heading, under=(0.3, 1.0)),
-        Leg(FALL, solo(geometry, end), heading, under=(0.0, 0.7)),
+        Leg(FALL_MS, inside, heading, under=(0.3, 1.0)),
+        Leg(FALL_MS, solo(geometry, end), heading, under=(0.0, 0.7)),
     ]
 
 

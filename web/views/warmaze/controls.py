@@ -26,7 +26,7 @@ from pygames.warmaze.reach import ways
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Box
 from web.views.after import position_after
-from web.views.controls import Controls, Entry, Focus, Goal, ListedEntry, Play, PlyButton, Spot, Step, spot_at
+from web.views.controls import Controls, Entry, Focus, Goal, KeyEffect, ListedEntry, Play, PlyButton, Spot, spot_at
 from web.views.scene import Gesture, Names
 from web.views.warmaze.board import (
     CELL,
@@ -214,7 +214,9 @@ KEYS = {
 """The keys of the eight directions. Shift turns the direction of an arrow by 45 degrees clockwise."""
 
 
-def _direction(position: WarMazePosition, direction: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...]:
+def _direction(
+    position: WarMazePosition, direction: str, chosen: Gesture, focused: str | None
+) -> tuple[KeyEffect, ...]:
     selected = selection(position, chosen)
     if selected.piece is not None and selected.thing is not None:
         ray = RAYS[selected.thing][tuple(DIRECTIONS).index(direction)]
@@ -283,7 +285,7 @@ class WarMazeControls(Controls[WarMazePosition]):
         square = active_piece(position)
         return () if square is None or only_piece(position) is not None else (square_id(NAMES[square]),)
 
-    def ways(self, position: WarMazePosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
+    def multi_ply(self, position: WarMazePosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
         return walks(position, chosen)
 
     def hinted(self, position: WarMazePosition, line: Sequence[str]) -> tuple[str, ...]:
@@ -330,7 +332,7 @@ class WarMazeControls(Controls[WarMazePosition]):
 
     def key(
         self, position: WarMazePosition, key: str, chosen: Gesture, focused: str | None, turned: bool
-    ) -> tuple[Step, ...] | None:
+    ) -> tuple[KeyEffect, ...] | None:
         """Returns the effects of a key; None for keys that do nothing in this game.
 
         Arrows and the digits 7, 9, 1 and 3 move the focus or choose a push's direction, C casts, E ends the turn.

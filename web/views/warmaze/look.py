@@ -626,7 +626,7 @@ def draw_victory(painter: Painter, position: WarMazePosition) -> None:
 STAR_RADIUS = 21
 GRIP_RADIUS = 15
 
-FAR_RADIUS = 6.5
+MULTI_PLY_RADIUS = 6.5
 
 _RING = circle_path(0, 0, 36.5)
 _DOT = circle_path(0, 0, 13)
@@ -689,9 +689,9 @@ def draw_dot(painter: Painter, square: int, hot: bool) -> None:
         painter.path(_DOT_MIDDLE, "war-guide")
 
 
-def draw_far_dots(painter: Painter, squares: Iterable[int]) -> None:
+def draw_multi_ply_dots(painter: Painter, squares: Iterable[int]) -> None:
     """Draws small dots on the squares that the chosen piece can reach by several moves."""
-    shape = "".join(circle_path(*middle_of(square), FAR_RADIUS) for square in squares)
+    shape = "".join(circle_path(*middle_of(square), MULTI_PLY_RADIUS) for square in squares)
     if shape:
         painter.path(shape, "war-guide-edge", "war-guide-edge", 4)
         painter.path(shape, "war-guide")
@@ -945,11 +945,11 @@ def _draw_above(painter: Painter, scene: Scene[WarMazePosition, Stage], chosen: 
     if chosen.piece not in able:
         return
     if chosen.thing is None:
-        far = [square for square in map(square_of, scene.ways) if square is not None]
-        draw_far_dots(painter, far)
+        reachable = [square for square in map(square_of, scene.multi_ply) if square is not None]
+        draw_multi_ply_dots(painter, reachable)
         _draw_options(painter, position, able[chosen.piece], hot)
-        if scene.preview is not None and scene.preview in scene.ways:
-            _draw_walk(painter, position, chosen.piece, scene.ways[scene.preview])
+        if scene.preview is not None and scene.preview in scene.multi_ply:
+            _draw_walk(painter, position, chosen.piece, scene.multi_ply[scene.preview])
         return
     draw_picked(painter, chosen.thing)
     thing = thing_on(position, chosen.thing)
@@ -1118,7 +1118,7 @@ class WarMazeLook(Look[WarMazePosition, Stage]):
         position, stage = scene.position, scene.stage
         lit = bool(scene.lit)
         chosen = selection(position, scene.chosen) if lit else Selection(None, None)
-        painter.kept("floor", (position.seats, scene.coordinates), lambda layer: _draw_what_stays(layer, scene))
+        painter.cached("floor", (position.seats, scene.coordinates), lambda layer: _draw_what_stays(layer, scene))
         if "danger" in scene.overlays and position.phase != "over":
             draw_danger(painter, position)
         draw_trails(painter, position, scene.played)
@@ -1132,7 +1132,7 @@ class WarMazeLook(Look[WarMazePosition, Stage]):
         if stage.effect:
             with painter.clip(PIT):
                 draw_light(painter, stage.effect)
-        painter.kept("walls", stage.walls, lambda layer: draw_walls(layer, stage.walls))
+        painter.cached("walls", stage.walls, lambda layer: draw_walls(layer, stage.walls))
         if scene.last:
             draw_last_wall(painter, stage.walls, *scene.last)
         draw_marked(painter, scene.marked)

@@ -75,16 +75,16 @@ def standing(thing: Thing, square: int) -> Standing:
 
 # The motion of plies (rulebook section 7, Animated)
 
-STEP_TIME = 150
-NUDGE_TIME = 200
-LUNGE_TIME = 130
-SLIDE_TIME = 60
+STEP_MS = 150
+NUDGE_MS = 200
+LUNGE_MS = 130
+SLIDE_MS = 60
 """The milliseconds of a predator's push for each square."""
-SHORTEST_SLIDE = 120
-THUD_TIME = 180
-LEAP_TIME = 280
-CROWN_TIME = 380
-SPELL_TIME = 600
+SHORTEST_SLIDE_MS = 120
+THUD_MS = 180
+LEAP_MS = 280
+CROWN_MS = 380
+SPELL_MS = 600
 
 HOP = 0.22
 LEAP = 0.9
@@ -98,7 +98,7 @@ def motion_of(before: WarMazePosition, ply: str) -> Motion[Stage] | None:
     match action(before, ply):
         case Move(start, end):
             walker = thing_on(before, start)
-            return _motion(STEP_TIME, after, lambda t: _walked(stage_of(before), walker, start, end, t))
+            return _motion(STEP_MS, after, lambda t: _walked(stage_of(before), walker, start, end, t))
         case Devour() as devour:
             return _devour(before, after, devour)
         case Push() as push:
@@ -111,7 +111,7 @@ def motion_of(before: WarMazePosition, ply: str) -> Motion[Stage] | None:
                 spells = after.spells if t > 0.4 else start_stage.spells
                 return replace(start_stage, spells=spells, effect=Effect("spell", before.seat, column, row, t))
 
-            return _motion(SPELL_TIME, after, cast)
+            return _motion(SPELL_MS, after, cast)
     return None
 
 
@@ -154,7 +154,7 @@ def _walked(start_stage: Stage, walker: Thing, start: int, end: int, t: float) -
 def _devour(before: WarMazePosition, after: Stage, devour: Devour) -> Motion[Stage]:
     start_stage = stage_of(before)
     hunter = thing_on(before, devour.start)
-    leap_share = LEAP_TIME / (LEAP_TIME + CROWN_TIME)
+    leap_share = LEAP_MS / (LEAP_MS + CROWN_MS)
     column, row = place(devour.end)
 
     def stage_at(t: float) -> Stage:
@@ -166,28 +166,28 @@ def _devour(before: WarMazePosition, after: Stage, devour: Devour) -> Motion[Sta
             return _with_piece(start_stage, leaping)
         return replace(after, effect=Effect("crown", devour.victim, column, row, (t - leap_share) / (1 - leap_share)))
 
-    return _motion(LEAP_TIME + CROWN_TIME, after, stage_at)
+    return _motion(LEAP_MS + CROWN_MS, after, stage_at)
 
 
 def _nudge(before: WarMazePosition, after: Stage, push: Push) -> Motion[Stage]:
     start_stage = stage_of(before)
-    return _motion(NUDGE_TIME, after, lambda t: _pushed(before, start_stage, push, eased(t), sin(pi * t) if t else 0))
+    return _motion(NUDGE_MS, after, lambda t: _pushed(before, start_stage, push, eased(t), sin(pi * t) if t else 0))
 
 
 def _throw(before: WarMazePosition, after: Stage, push: Push) -> Motion[Stage]:
     start_stage = stage_of(before)
     squares = distance(push.origin, push.stop)
-    slide_time = max(SHORTEST_SLIDE, SLIDE_TIME * squares)
-    total = LUNGE_TIME / 2 + slide_time + THUD_TIME
+    slide_time = max(SHORTEST_SLIDE_MS, SLIDE_MS * squares)
+    total = LUNGE_MS / 2 + slide_time + THUD_MS
     column, row = place(push.stop)
 
     def stage_at(t: float) -> Stage:
         time = t * total
-        lean = sin(pi * time / LUNGE_TIME) if 0 < time < LUNGE_TIME else 0
-        part = max(0, time - LUNGE_TIME / 2) / slide_time
+        lean = sin(pi * time / LUNGE_MS) if 0 < time < LUNGE_MS else 0
+        part = max(0, time - LUNGE_MS / 2) / slide_time
         if part < 1:
             return _pushed(before, start_stage, push, part**1.7, lean)
-        thud = (part - 1) * slide_time / THUD_TIME
+        thud = (part - 1) * slide_time / THUD_MS
         rebound = 0.07 * sin(pi * thud * 2) * (1 - thud) / squares
         jolted = _pushed(before, start_stage, push, 1 - rebound, lean)
         return replace(jolted, effect=Effect("thud", push.thing.seat, column, row, thud))

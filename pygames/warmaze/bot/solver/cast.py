@@ -75,7 +75,7 @@ def winning_cast(state: State) -> list[int]:
 
 
 def _walk(cells: list[int], at: int, corner: int, actions: int) -> list[int]:
-    """Returns the princess's own moves within so many actions (at most 3), with a spell at the corner as the last;
+    """Returns the princess's own moves within `actions` actions (at most 3), with a spell at the corner as the last;
     empty if there are none.
     """
     cast = CASTS[corner][1]
@@ -111,7 +111,7 @@ class _Throwing:
         self._seen: dict[int, int] = {}
 
     def readies(self, predator: int, princess: int, actions: int, key: int) -> bool:
-        """Returns whether at most so many actions of the predator suffice."""
+        """Returns whether `actions` actions of the predator, or fewer, suffice."""
         corner, cells = self._corner, self._cells
         away, apart = DISTANCE[corner * AREA + princess], DISTANCE[princess * AREA + predator]
         if away <= ZONE:

@@ -24,7 +24,7 @@ class Helper:
         self._seen: set[int] = set()
 
     def helps(self, predator: int, princess: int, target: int, actions: int, key: int = 0) -> bool:
-        """Returns whether the predator can devour the target after at most so many actions of the princess. Exact."""
+        """Returns whether the predator can devour `target` after at most `actions` actions of the princess. Exact."""
         cells = self._cells
         away = DISTANCE[target * AREA + predator]
         reach = 3 + NEAR[princess * AREA + predator]
@@ -100,7 +100,7 @@ def _widest(away: int, reach: int, rest: int) -> int:
 
 
 def _in_range(predator: int, princess: int, target: int, actions: int) -> bool:
-    """Returns whether so many actions of the princess might bring the predator near enough. False is certain."""
+    """Returns whether `actions` actions of the princess might bring the predator near enough. False is certain."""
     away = DISTANCE[target * AREA + predator]
     if away < LONGEST:
         return True

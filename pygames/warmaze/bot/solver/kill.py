@@ -37,8 +37,8 @@ def _alone(state: State, prey: int, actions: int) -> list[int]:
 
 
 def _way(state: State, prey: int, actions: int) -> list[int]:
-    """Returns exactly so many moves of the predator, the last of which devours a seat's princess; empty if there are
-    none. Fewer moves must not suffice.
+    """Returns exactly `actions` moves of the predator, the last of which devours the princess of `prey`; empty if there
+    are none. Fewer moves must not suffice.
     """
     if not reaches(state.cells, state.predators[state.seat], state.princesses[prey], actions, PRINCESS + state.seat):
         return []

@@ -30,8 +30,8 @@ TOWARDS = tuple(_ORDERS.setdefault(order, order) for order in _orders())
 
 
 def reaches(cells: list[int], at: int, target: int, actions: int, own: int) -> bool:
-    """Returns whether a predator alone can devour the princess on a square in so many actions. Exact for up to 4
-    actions. `own` is the content of the square of the predator's own princess, whom it may push but not devour.
+    """Returns whether a predator alone, at `at`, can devour the princess on `target` in `actions` actions. Exact for up
+    to 4 actions. `own` is the content of the square of the predator's own princess, whom it may push but not devour.
     """
     base = target * AREA
     apart = away = DISTANCE[base + at]

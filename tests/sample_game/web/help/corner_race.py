@@ -1,11 +1,11 @@
 """The help of Corner Race."""
 
-from web.help.lesson import Help, Number, Refused, Section, Start, Step, Try, Tutorial
+from web.help.lesson import Help, IllegalTry, Number, Section, Start, Try, Tutorial, TutorialStep
 from web.words import N_
 
 FIRST = "corner-race basic 2 1:move a1c3 0"
 STEP = Try(N_("Step to b1."), "b1", N_("It is next to a1, and no wall is between."))
-WALL = Refused(N_("Step to a2, through the wall."), "a2", "3.1")
+WALL = IllegalTry(N_("Step to a2, through the wall."), "a2", "3.1")
 CAPTION = N_("Orange is about to step.")
 
 HELP = Help(
@@ -18,7 +18,9 @@ HELP = Help(
         position=FIRST,
         caption=CAPTION,
     ),
-    tutorial=Tutorial(FIRST, (Step(N_("A step"), N_("Step to b1."), "b1", N_("Now Blue steps.")),), N_("Play on.")),
+    tutorial=Tutorial(
+        FIRST, (TutorialStep(N_("A step"), N_("Step to b1."), "b1", N_("Now Blue steps.")),), N_("Play on.")
+    ),
     sections=(Section("steps", N_("Steps"), (N_("Walls stop you."),), CAPTION, FIRST, (STEP, WALL), ("3.1", "3.3")),),
     tips=(N_("Send the other pawn home when it is next to yours."),),
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tests.browsing.site import Host, soon
 from tests.site.sharing.test_live import shown_link
-from tests.web.live.connected import PACE, TIME, Live
+from tests.web.live.connected import PACE_MS, TIME, Live
 from web.far import reply as replies
 from web.far.call import ANSWER, Call
 
@@ -96,5 +96,5 @@ class Bridge:
     def carry(self) -> None:
         """Hands over what the page has sent since."""
         for text in self._outsider.page.evaluate(TAKES):
-            TIME.now += PACE
-            self._device.hear(self.wire, text)
+            TIME.now += PACE_MS
+            self._device.receive(self.wire, text)

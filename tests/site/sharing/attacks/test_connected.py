@@ -20,7 +20,7 @@ from web.far import reply as replies
 from web.far.call import WATCHER
 from web.far.packing import Parties
 from web.far.reply import RESIGNED
-from web.live.messages import Greeting, Limit, Message, Present, State
+from web.live.messages import Greeting, Limit, LiveMessage, Present, State
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -91,7 +91,7 @@ def test_the_device_in_the_middle_speaks_only_for_itself(
     expect(toast).to_have_text("Player 2: Nice move")
     toast.evaluate("toast => { toast.textContent = ''; }")
     outsider.send(true, true)  # said again
-    forged: list[Message] = [Greeting(1, 1), Limit(1, 5)]
+    forged: list[LiveMessage] = [Greeting(1, 1), Limit(1, 5)]
     outsider.send(str(forged[0]))  # without a signature
     page.wait_for_timeout(300)
     assert outsider.is_open

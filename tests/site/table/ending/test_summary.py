@@ -56,7 +56,7 @@ def test_the_steps_of_a_scale(span: float, step: float) -> None:
     assert step_of(span) == pytest.approx(step)
 
 
-SLOW = 120_000
+PATIENCE_MS = 120_000
 """Milliseconds for the review of a whole game."""
 
 
@@ -91,7 +91,7 @@ def test_a_finished_game_is_reviewed(player: Player) -> None:
     caption = page.locator("#course-caption")
     expect(caption).to_contain_text("Reviewed so far: ")
     expect(page.locator("#course-turning")).to_be_hidden()
-    expect(caption).to_have_text("Chances of winning", timeout=SLOW)
+    expect(caption).to_have_text("Chances of winning", timeout=PATIENCE_MS)
     mistake = page.locator("#course-points button").first
     expect(mistake).to_contain_text("costs")
     mistake.click()

@@ -59,7 +59,7 @@ def test_who_agrees_and_declines_has_signed_both(kind: int, is_later: bool) -> N
         device.load_again()
         assert device.play.both.startswith(sentence), "it is kept"
         agreed, declined = device.known.agreements.both[agrees.known.me]
-        assert agreed.words == declined.words
+        assert agreed.asked == declined.asked
         assert [one.answers[0].agrees for one in (agreed, declined)] == [True, False]
         for one in (agreed, declined):
             assert device.far._has_answered(one, one.answers[0])

@@ -247,7 +247,7 @@ def test_an_answer_counts_for_one_question_only() -> None:
         device.opens(text)
     asker.play.ask(HINTS)
     (question,) = asker.known.agreements.all
-    assert question.words != agreed.words
+    assert question.asked != agreed.asked
     mixed = question
     for answer in agreed.answers:
         mixed = question if answer.party == asker.known.me else mixed.with_answer(answer)

@@ -30,7 +30,7 @@ SPOKEN = ("turn", "pieces", "around", "moves", "last", "before", "again")
 if TYPE_CHECKING:  # protocols take no memory in a page
     from typing import Protocol
 
-    class Table(Protocol):
+    class TableCommands(Protocol):
         """Carries out commands: `web.screens.table.commands.Commands`."""
 
         def do(self, name: str) -> bool: ...
@@ -39,9 +39,9 @@ if TYPE_CHECKING:  # protocols take no memory in a page
 class Hearing:
     """Announces what happens in a session, and answers keys and commands."""
 
-    def __init__(self, board: Board, settings: Settings, entering: Entering, table: Table) -> None:
-        """`table` carries out the commands that a player types."""
-        self._board, self._settings, self._entering, self._table = board, settings, entering, table
+    def __init__(self, board: Board, settings: Settings, entering: Entering, commands: TableCommands) -> None:
+        """`commands` carries out the commands that a player types."""
+        self._board, self._settings, self._entering, self._commands = board, settings, entering, commands
         self._position = SpokenPosition(board)
         self._session: Session
         self._moment: Moment
@@ -142,7 +142,7 @@ class Hearing:
             return self._position.describe("turn")
         if name == "roll" and self._session.table.position.chances() is None:
             return self._position.describe("turn")
-        self._table.do(name)
+        self._commands.do(name)
         return ""
 
     def _phrase(self, text: str) -> str:
@@ -153,7 +153,7 @@ class Hearing:
             return ""
         session = self._session
         if is_same(text, self._account.undone(session.undoable)):
-            self._table.do("undo")
+            self._commands.do("undo")
             return ""
         is_place = self._position.of.place(text) is not None
         found = () if session.waits else meant(session, text, whole=is_place)

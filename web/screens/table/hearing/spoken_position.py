@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SIDES = dict(zip(ARROWS, (N_("Left"), N_("Right"), N_("Above"), N_("Below")), strict=True))
 CORNERS = dict(zip(DIAGONALS, (N_("Above left"), N_("Above right"), N_("Below left"), N_("Below right")), strict=True))
-AFTER_FOCUS = 400
+AFTER_FOCUS_MS = 400
 """Milliseconds in which a screen reader announces the new focus after the menu was closed."""
 
 
@@ -44,7 +44,7 @@ class SpokenPosition:
         button = event.target.closest("[data-hear]")
         if button:
             what = str(button.getAttribute("data-hear"))
-            self._later.start(AFTER_FOCUS, lambda: announcer.say(self.describe(what)))
+            self._later.start(AFTER_FOCUS_MS, lambda: announcer.say(self.describe(what)))
 
     def describe(self, what: str, chosen: Gesture = ()) -> str:
         """Returns a description of one of: "turn", "pieces", "board", "around", "moves", "last", "before", "again"."""

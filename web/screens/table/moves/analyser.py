@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 RANK = 3
 """The priority of its requests: before the search for puzzles (`web.puzzles.finder`)."""
-REDRAW = 120
+REDRAW_MS = 120
 """Milliseconds between drawings of the chart, at least."""
 
 
@@ -56,7 +56,7 @@ class TurningPoint(NamedTuple):
 class Review(NamedTuple):
     """The review of a whole line, as far as it has come."""
 
-    runs: list[list[evaluation_chart.Place]]
+    runs: list[list[evaluation_chart.ChartPoint]]
     turning_points: list[TurningPoint]
     """Empty until all places have been evaluated."""
     losses: list[Loss]
@@ -189,7 +189,7 @@ class Analyser:
 
     def _draw_soon(self) -> None:
         if self._is_on and not self._drawing.is_running:
-            self._drawing.start(REDRAW, self._draw)
+            self._drawing.start(REDRAW_MS, self._draw)
 
     def _draw(self) -> None:
         if not self._is_on:
@@ -240,7 +240,7 @@ class Analyser:
             node = cost.node
             before = node.parent.position if node.parent else node.position
             sentence = _("{place}. {name}: {words}").format(
-                place=capital(session.places.of(node).words),
+                place=capital(session.move_numbers.of(node).words),
                 name=session.names[before.seat - 1],
                 words=session.view.wording.ply_words(before, node.ply, session.names),
             )
@@ -248,7 +248,7 @@ class Analyser:
         return found
 
     def _show_costs(self, points: list[TurningPoint], line: Sequence[Node]) -> None:
-        bars = {int(played): self._bar(shares) for played, shares in self._analysis.places(line)}
+        bars = {int(played): self._bar(shares) for played, shares in self._analysis.points(line)}
         self._moves.review(bars, [point.depth for point in points])
         state = (points, line[-1])
         if state == self._told:
@@ -266,16 +266,16 @@ class Analyser:
 
     def _show_values(self, line: Sequence[Node]) -> None:
         """Describes the chart in words when it is complete."""
-        places = self._analysis.places(line)
-        if self._analysis.missing(line) or places == self._heard:
+        points = self._analysis.points(line)
+        if self._analysis.missing(line) or points == self._heard:
             return
-        self._heard = places
+        self._heard = points
         lines = []
-        for played, shares in places:
+        for played, shares in points:
             words = self._shares(shares)
             if played:
                 text = _("After {place}: {words}").format(
-                    place=self._session.places.of(line[int(played)]).words, words=words
+                    place=self._session.move_numbers.of(line[int(played)]).words, words=words
                 )
             else:
                 text = _("At the start: {words}").format(words=words)
@@ -299,7 +299,7 @@ class Analyser:
             self.show_mistake(int(button.getAttribute("data-place")))
 
     def show_mistake(self, depth: int) -> None:
-        """Shows the mistake after so many plies of the line that is shown."""
+        """Shows the mistake at `depth`, the number of plies from the start of the line that is shown."""
         line = self._session.table.line()
         if depth < len(line):
             self._owner.show_mistake(line[depth])

@@ -130,7 +130,7 @@ class MistakeCard:
             marks.draw_compared(painter, *self._ways)
 
     def _try(self) -> None:
-        """Lets the player go on from the place before the mistake. The moves become another line of the game."""
+        """Shows the place before the mistake, to go on from. The moves become another line of the game."""
         if self._session:
             self._set_trying(True)
             self._session.play_on()
@@ -146,7 +146,7 @@ class MistakeCard:
             element("mistake-back").focus(preventScroll=True)
 
     def _go_back(self, session: Session) -> None:
-        """Lets the game stand at the end of the reviewed line again, if other moves were tried."""
+        """Returns to the end of the reviewed line, if other moves were tried."""
         if self._is_trying:
             self._is_trying = False
             session.visit(self._end)

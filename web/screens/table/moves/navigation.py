@@ -8,13 +8,13 @@ from web.browser.dom import Timer, element, listen, show
 from web.browser.keyboard import listen_to_keys
 from web.browser.thinker import ThinkingWorker
 from web.input import keys
-from web.input.keys import Place
+from web.input.keys import KeyScope
 from web.screens.dialogs.notices import toast
 from web.screens.table.moves.receipts import Receipts
 from web.screens.table.moving import Moving
 from web.session.change import Change, PlayedAgain, TakenBack
 from web.session.session import Session
-from web.storage.settings import REPLAY, Settings
+from web.storage.settings import REPLAY_MS, Settings
 from web.tree.tree import Node
 from web.words import _
 
@@ -92,8 +92,8 @@ class Navigation:
             return False
         if event.target.closest("input, select, textarea, dialog"):
             return False
-        place = Place.MOVES if event.target.closest("#plies-list") else Place.TABLE
-        step = keys.command(place, str(event.key))
+        scope = KeyScope.MOVES if event.target.closest("#plies-list") else KeyScope.TABLE
+        step = keys.command(scope, str(event.key))
         if step in STEPS:
             self._step(step)
         return step in STEPS
@@ -122,7 +122,7 @@ class Navigation:
         session = self._session
         if self._runs and session and session.table.cursor < len(session.table.line()) - 1:
             session.look(session.table.cursor + 1)
-            self._moving.follow(lambda: self._timer.start(REPLAY[self._settings.replay], self._run_on))
+            self._moving.follow(lambda: self._timer.start(REPLAY_MS[self._settings.replay], self._run_on))
         else:
             self._stop()
 

@@ -15,7 +15,7 @@ from web.session.session import Session
 from web.storage.settings import Settings
 from web.tree.table import Table
 from web.tree.tree import Node, tail
-from web.tree.turns import Place
+from web.tree.turns import MoveNumber
 from web.views.tokens import Token
 from web.words import _, capital, ngettext
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 AT_ONCE = 150
 """The number of plies added to the list at a time. Adding a long game at once would block the page for seconds."""
-ROOM = 206.0
+ROOM_PX = 206.0
 """Pixels that the tokens of a row may take at most. Further moves become one token, such as "+3"."""
-BESIDE = 92.0
+BESIDE_PX = 92.0
 """Pixels of the list's width that a row needs beside its tokens."""
-LEAST = 80.0
+LEAST_ROOM_PX = 80.0
 """Pixels that the tokens of a row may take in the narrowest list."""
-INDENT = 30.0
+INDENT_PX = 30.0
 
 Others = tuple[tuple[int, Node, int], ...]
 """The variations beside a ply: the index among its parent's children, the first node, and the number of plies."""
@@ -53,7 +53,7 @@ class PlyList:
         self._marked = (0, 0)
         self._is_elsewhere = False
         self._more = Timer()
-        self._room = ROOM
+        self._room = ROOM_PX
         self._size = Size(lambda _width, _height: self._scroll())  # the result of a game leaves the list less room
         self._size.watch(self._list)
         listen(self._toggle, "click", lambda _: self._open(not self._panel.classList.contains("open")))
@@ -61,7 +61,7 @@ class PlyList:
 
     def open(self, session: Session, marks: SeatMarks) -> None:
         """Switches to another session, or to another notation."""
-        self._view, self._names, self._places, self._marks = session.view, session.names, session.places, marks
+        self._view, self._names, self._numbers, self._marks = session.view, session.names, session.move_numbers, marks
         self._signs = Signs()
         self._list.classList.toggle("codes", self._settings.texts)
         self._sentence = Sentence(session, marks)
@@ -87,7 +87,7 @@ class PlyList:
 
     def _count(self, table: Table) -> None:
         """Shows the current turn, and describes the chosen move."""
-        places = self._places
+        places = self._numbers
         here, last = places.of(table.node), places.of(table.shown.leaf)
         if table.is_looking and last.move:
             counted = _("{turn} of {turns}").format(turn=here.turn, turns=last.turn)
@@ -123,7 +123,9 @@ class PlyList:
 
     def _clear(self) -> None:
         self._list.replaceChildren()
-        self._room = min(ROOM, max(LEAST, self._list.clientWidth - BESIDE)) if self._list.clientWidth else ROOM
+        self._room = (
+            min(ROOM_PX, max(LEAST_ROOM_PX, self._list.clientWidth - BESIDE_PX)) if self._list.clientWidth else ROOM_PX
+        )
         self._more.stop()
         for found in (self._cells, self._rows, self._told):
             found.clear()
@@ -132,7 +134,7 @@ class PlyList:
     def _append(self, node: Node, others: Others, comment: str) -> None:
         assert node.parent is not None, "the root is no ply"
         before: Any = node.parent.position
-        place = self._places.of(node)
+        place = self._numbers.of(node)
         if place.move == 1:
             row = Row(
                 self._signs,
@@ -165,7 +167,7 @@ class PlyList:
             position: Any = node.parent.position if node.parent else before
             if node is not other and (key is None or self._view.wording.turn(position) != key):
                 break
-            shown.add(self._signs, self._tokens(position, node.ply), self._room - INDENT)
+            shown.add(self._signs, self._tokens(position, node.ply), self._room - INDENT_PX)
         return shown.element
 
     # Results of a review
@@ -204,7 +206,7 @@ class Sentence:
         self._session, self._marks = session, marks
         self._seats: dict[int, Element] = {}
 
-    def show(self, node: Node, place: Place) -> None:
+    def show(self, node: Node, place: MoveNumber) -> None:
         """Describes the ply that led to a place; nothing for the start."""
         show(element("said"), node.parent is not None)
         if node.parent is None:

@@ -47,8 +47,16 @@ class Receipts:
             return
         receipt = node.receipt
         element("verdict").textContent = _("Checking the move.")
-        position = str(node.parent.position)
-        request = Request(CHOOSE, position, receipt.level, receipt.seed, nodes=receipt.nodes, rank=RANK)
+        before = node.parent
+        request = Request(
+            CHOOSE,
+            str(before.position),
+            receipt.level,
+            receipt.seed,
+            nodes=receipt.nodes,
+            rank=RANK,
+            last=before.last_ply(),
+        )
         self._asked = self._thinker.ask(request, self._on_answer)
 
     def _on_answer(self, answer: Answer) -> None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # imported when needed
 
 
 class Reviewing:
-    """Has a game reviewed, and opens what needs more modules once these have arrived."""
+    """Starts the review of a game, and opens what needs more modules once these have arrived."""
 
     def __init__(
         self,
@@ -112,9 +112,9 @@ class Reviewing:
         except OSError:
             return  # it was not asked for
         from web.learning import finding
-        from web.learning.kept import KeptMistakes
+        from web.learning.kept import PracticeStore
 
-        kept = KeptMistakes(self._texts)
+        kept = PracticeStore(self._texts)
         if self._session is not session:
             return
         with suppress(OSError):  # then nothing can be learned

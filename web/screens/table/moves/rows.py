@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from web.browser.dom import make
 from web.screens.board.seat_marks import SeatMarks
 from web.screens.table.moves.signs import FORK, Signs, width
-from web.tree.turns import Place
+from web.tree.turns import MoveNumber
 from web.views.tokens import Token
 from web.words import _
 
 if TYPE_CHECKING:
     from web.browser.types import Element
 
-MARK = 18
-COUNT = 12
+MARK_PX = 18
+COUNT_PX = 12
 """Pixels that a count takes."""
-REST = 26
+REST_PX = 26
 """Pixels that the token for all further moves takes."""
 
 
@@ -56,7 +56,7 @@ class Cell:
 class Row:
     """The row of a turn."""
 
-    def __init__(self, signs: Signs, place: Place, first: int, mark: Element, room: float) -> None:
+    def __init__(self, signs: Signs, place: MoveNumber, first: int, mark: Element, room: float) -> None:
         """`first` is the number of its first ply. Its tokens may take `room` pixels; 0 means no limit."""
         self.first = self.last = first
         self.turn = place.turn
@@ -94,8 +94,8 @@ class Row:
         if cell and (cell.is_rest or (token.joins and not heads and token == cell.token)):
             self._join(cell, index, words)
             return cell
-        needed = sum(map(width, tokens)) + COUNT * token.counts
-        is_rest = bool(self._room and cell and self._taken + needed + REST > self._room)
+        needed = sum(map(width, tokens)) + COUNT_PX * token.counts
+        is_rest = bool(self._room and cell and self._taken + needed + REST_PX > self._room)
         self._taken += needed
         if is_rest:
             token = Token(text="+1")
@@ -149,7 +149,7 @@ class OtherRow:
 
     def mark(self, marks: SeatMarks, seat: int) -> None:
         """Shows who plays."""
-        self._button.append(marks.mark(seat, MARK))
+        self._button.append(marks.mark(seat, MARK_PX))
 
     def add(self, signs: Signs, tokens: tuple[Token, ...], room: float) -> None:
         """Adds the signs of a move, if there is room."""

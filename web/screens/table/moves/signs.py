@@ -13,8 +13,8 @@ from web.views.tokens import HEIGHT, Token
 if TYPE_CHECKING:
     from web.browser.types import Element
 
-GAP = 3
-LETTER = 8.2
+GAP_PX = 3
+LETTER_PX = 8.2
 """The approximate width of a letter of a token's text, which decides how many tokens fit into a row."""
 
 
@@ -52,7 +52,7 @@ FORK = Token("fork", _draw_fork)
 
 def width(token: Token) -> float:
     """Returns how many pixels a token takes in a row, without a count."""
-    return GAP + (token.width if token.draw else 0) + (4 + LETTER * len(token.text) if token.text else 0)
+    return GAP_PX + (token.width if token.draw else 0) + (4 + LETTER_PX * len(token.text) if token.text else 0)
 
 
 def _sign(token: Token) -> Element:

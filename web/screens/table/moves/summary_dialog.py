@@ -11,7 +11,7 @@ from web.browser.window import appearance, formats
 from web.drawing import chart, evaluation_chart
 from web.drawing.chart import Line
 from web.players.clock import duration_text
-from web.screens.table.moves.analyser import REDRAW, Analyser, Review, turning_point_item
+from web.screens.table.moves.analyser import REDRAW_MS, Analyser, Review, turning_point_item
 from web.screens.table.moves.puzzle_offer import REVIEW, SUMMARY, PuzzleOffer
 from web.session.session import Session
 from web.session.summary import Share, shares
@@ -60,7 +60,7 @@ class SummaryDialog:
 
     def _follow_soon(self) -> None:
         if element("course-dialog").open and not self._later.is_running:
-            self._later.start(REDRAW, self._follow)
+            self._later.start(REDRAW_MS, self._follow)
 
     def _follow(self) -> None:
         """Shows how far the review has come."""
@@ -99,7 +99,7 @@ class SummaryDialog:
 
     def _show_luck(self, session: Session, found: list[Share]) -> None:
         view = session.view
-        across = session.places.of(session.table.node).turn
+        across = session.move_numbers.of(session.table.node).turn
         drawn = any(share.luck for share in found) and across > 1
         show(element("course-figure"), drawn)
         if drawn:

@@ -15,7 +15,7 @@ from web.words import _
 if TYPE_CHECKING:
     from web.browser.types import Element
 
-TICK = 200
+TICK_MS = 200
 """Milliseconds between updates of the clock."""
 
 
@@ -59,7 +59,7 @@ class ClockFace:
         if seat := session.time.fall():
             toast(_("{name}: time is up.").format(name=session.names[seat - 1]))
         if session.time.running:
-            self._timer.start(TICK, self.show)
+            self._timer.start(TICK_MS, self.show)
 
     def _on_visibility(self, is_hidden: bool) -> None:
         if not self._settings.pausing or self._session is None or self._session.table.far:

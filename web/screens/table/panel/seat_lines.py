@@ -12,7 +12,7 @@ from web.screens.rivals.faces import GLAD, NEUTRAL, RUEFUL, face
 from web.session.session import Session
 from web.words import _, say
 
-BEFORE = 40
+BEFORE_PX = 40
 """Pixels of the lines above that remain visible when the seat to act is scrolled into view."""
 
 
@@ -48,7 +48,7 @@ class SeatLines:
             return
         self._is_elsewhere = False
         box = self._box
-        box.scrollLeft = self._lines[self._position.seat - 1].node.offsetLeft - BEFORE
+        box.scrollLeft = self._lines[self._position.seat - 1].node.offsetLeft - BEFORE_PX
         if box.scrollWidth > box.clientWidth:
             box.tabIndex = 0  # so that keys can scroll it
         else:
