@@ -18,9 +18,7 @@ HELP = Help(
         position=FIRST,
         caption=CAPTION,
     ),
-    tutorial=Tutorial(
-        FIRST, (TutorialStep(N_("A step"), N_("Step to b1."), "b1", N_("Now Blue steps.")),), N_("Play on.")
-    ),
+    tutorial=Tutorial(FIRST, (TutorialStep(N_("A step"), N_("Step to b1."), "b1", N_("Blue steps.")),), N_("Play on.")),
     sections=(Section("steps", N_("Steps"), (N_("Walls stop you."),), CAPTION, FIRST, (STEP, WALL), ("3.1", "3.3")),),
     tips=(N_("Send the other pawn home when it is next to yours."),),
 )
