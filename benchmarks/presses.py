@@ -68,7 +68,7 @@ def presses_of_turn(view: Any, positions: Sequence[pygames.Position], plies: Seq
         kept = view.controls.chosen_at(position)
         for chosen in {kept, gesture[:1], gesture[:2]}:
             before = 0 if chosen == kept else len(chosen) - len(kept) * (chosen[: len(kept)] == kept)
-            for way in view.controls.ways(position, chosen).values():
+            for way in view.controls.multi_ply(position, chosen).values():
                 if tuple(plies[place : place + len(way)]) == tuple(way):
                     end = place + len(way)
                     least[end] = min(least[end], least[place] + before + 1)
