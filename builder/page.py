@@ -127,13 +127,11 @@ def render(
 
 
 def grades(game_id: str) -> str:
-    """Returns how many of a game's puzzles are offered of each difficulty, the easiest first, with spaces between."""
-    from puzzles.line import offered
+    """Returns the difficulties of a game's puzzles, from which the front page takes that of the puzzle of the day."""
     from puzzles.proving import collection
-    from web.puzzles.days import DIFFICULTIES
+    from web.puzzles import days
 
-    found = [puzzle.difficulty for puzzle in offered(collection(game_id))]
-    return " ".join(str(found.count(grade)) for grade in range(1, DIFFICULTIES + 1))
+    return days.grades(collection(game_id))
 
 
 def with_faces() -> list[str]:

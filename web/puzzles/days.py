@@ -23,12 +23,14 @@ SECOND_ERA = 20_794
 
 def puzzle_of_day(puzzles: Sequence[Puzzle], day: int) -> Puzzle:
     """Returns a game's puzzle of a day. `puzzles` are all of the game's puzzles, the easiest first."""
-    if day < SECOND_ERA:
-        first = [puzzle for puzzle in puzzles if puzzle.number <= FIRST_ERA[puzzle.game_id]]
-        puzzles = sorted(first, key=lambda puzzle: puzzle.number) or puzzles
-    else:
-        puzzles = offered(puzzles)
-    return puzzles[_place_of_day(len(puzzles), day)]
+    chosen = (_of_first_era(puzzles) or puzzles) if day < SECOND_ERA else offered(puzzles)
+    return chosen[_place_of_day(len(chosen), day)]
+
+
+def _of_first_era(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Returns the puzzles from which the days before `SECOND_ERA` are chosen, in the order of their numbers."""
+    found = [puzzle for puzzle in puzzles if puzzle.number <= FIRST_ERA[puzzle.game_id]]
+    return sorted(found, key=lambda puzzle: puzzle.number)
 
 
 def _place_of_day(count: int, day: int) -> int:
@@ -46,17 +48,23 @@ def _place_of_day(count: int, day: int) -> int:
     return begin + week * step % size
 
 
-def grade_of_day(counts: Sequence[int], day: int) -> int:
-    """Returns the difficulty, 1 to 5, of a game's puzzle of a day, without the puzzles themselves.
-
-    `counts` are the numbers of puzzles that the game offers of each difficulty, the easiest first. Before `SECOND_ERA`
-    it is the usual difficulty of the weekday.
+def grades(puzzles: Sequence[Puzzle]) -> str:
+    """Returns what `grade_of_day` needs of a game's puzzles: the difficulty of each puzzle of the first era, one digit
+    each, and then how many puzzles are offered of each difficulty, the easiest first.
     """
+    found = [puzzle.difficulty for puzzle in offered(puzzles)]
+    counts = [found.count(grade) for grade in range(1, DIFFICULTIES + 1)]
+    return " ".join(map(str, ("".join(str(puzzle.difficulty) for puzzle in _of_first_era(puzzles)), *counts)))
+
+
+def grade_of_day(grades: str, day: int) -> int:
+    """Returns the difficulty, 1 to 5, of a game's puzzle of a day from the game's `grades`, without the puzzles."""
+    first, *counts = grades.split(" ")
     if day < SECOND_ERA:
-        return difficulty(day)
-    place = _place_of_day(sum(counts), day)
+        return int(first[_place_of_day(len(first), day)])
+    place = _place_of_day(sum(map(int, counts)), day)
     grade = 1
-    for count in counts[:-1]:
+    for count in map(int, counts[:-1]):
         if place < count:
             break
         place -= count

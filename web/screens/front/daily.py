@@ -50,8 +50,7 @@ def _show_solved(mark: Element, title: str, time: str) -> None:
 
 def _show_open(mark: Element, title: str, today: int, usual: str) -> None:
     """Shows the difficulty of a puzzle, and the time that the player usually takes for those of the game, if known."""
-    counts = [int(count) for count in str(mark.getAttribute("data-grades")).split()]
-    grade = days.grade_of_day(counts, today)
+    grade = days.grade_of_day(str(mark.getAttribute("data-grades")), today)
     words = [_("{game}: open").format(game=title)]
     words.append(_("difficulty {number}/{most}").format(number=grade, most=days.DIFFICULTIES))
     if usual:
