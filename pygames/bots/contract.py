@@ -22,9 +22,10 @@ class Bot(ABC):
         """
 
     def search_after(self, position: Position, level: int, random: Random, last: str) -> Search:
-        """Like `search`, where the last ply that the seat to act decided is known: `last`, or empty if there is none.
+        """Returns a search like `search`, for the same `position`, `level` and `random`.
 
-        A bot whose levels would play to and fro overrides this.
+        `last` is the last ply that the seat to act decided; empty if there is none. A bot whose levels would play to
+        and fro overrides this.
         """
         return self.search(position, level, random)
 
