@@ -120,7 +120,7 @@ class Visitor:
     def sees(self, selector: str, text: str = "") -> None:
         """Waits until an element is visible and contains a text."""
         until = time.monotonic() + PATIENCE_S
-        while not (self.browser.run(IN_SIGHT, selector) and text in self.text(selector)):
+        while not (self.browser.run(IN_SIGHT, selector) and text in " ".join(self.text(selector).split())):
             assert time.monotonic() < until, f"{selector} never showed {text!r}; it shows {self.text(selector)!r}"
             time.sleep(0.05)
 
