@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
 PEERS = ROOT / ".cache" / "peers"
 ROUNDS = 2
-SLOWEST_IN_PYODIDE_S = 2.0
+SLOWEST_IN_PYODIDE = 2.0
 
 Rates = dict[str, dict[str, float]]
 """Units per CPU second, by game and by measurement; a peer's, by its own name, as ``rate``."""
@@ -103,7 +103,7 @@ def table(cpython: Rates, pyodide: Rates, peers: Rates) -> int:
             ours, inside = rates[goal.what], pyodide[game][goal.what]
             slower = ours / inside
             times = (inside if goal.in_pyodide else ours) / peer
-            met = slower <= SLOWEST_IN_PYODIDE_S and (wanted is None or times >= wanted)
+            met = slower <= SLOWEST_IN_PYODIDE and (wanted is None or times >= wanted)
             missed |= not met
             print(
                 f"| {game} | {goal.what} | {ours:,.0f} | {inside:,.0f} | {slower:.2f} | {times:.2f} {goal.peer} "

@@ -68,7 +68,7 @@ class Follower:
 
 def best_level(node: Node) -> Advice:
     """Returns what the best level plays at a node."""
-    choice = bots.choose(node.position, len(bots.levels(node.position.game.id)))
+    choice = bots.choose(node.position, len(bots.levels(node.position.game.id)), last=node.last_ply())
     return (choice.ply,), choice.ranking[0].value
 
 
@@ -109,7 +109,7 @@ def follow(game_id: str, variant: str, level: int, name: str, number: int) -> Fo
             node = node.grown(plies)
             sure = sure or (turns if chance >= SURE else 0)
         else:
-            node = node.grown([bots.choose(position, level, random.getrandbits(32)).ply])
+            node = node.grown([bots.choose(position, level, random.getrandbits(32), last=node.last_ply()).ply])
     result = float(results[seat - 1])
     return Followed(result, max(results) < 1, turns - sure + 1 if sure and result == 1 else None)
 

@@ -46,14 +46,15 @@ def turns_of(game_id: str, variant: str, level: int, number: int) -> tuple[list[
     random = Random(f"conduct {number}")
     position = begin(pygames.game(game_id), variant, random)
     turns: list[Turn] = []
+    last = [""] * position.seats
     while (results := position.results()) is None:
         if position.chances() is not None:
             position = position.play_unchecked(random.choice(position.plies()))
             continue
         if not turns or turns[-1].seat != position.seat:
             turns.append(Turn(position.seat, [], position))
-        own = (turn.plies for turn in reversed(turns) if turn.seat == position.seat and turn.steps)
-        choice = bots.choose(position, level, random.getrandbits(32), last=next(own, [""])[-1])
+        choice = bots.choose(position, level, random.getrandbits(32), last=last[position.seat - 1])
+        last[position.seat - 1] = choice.ply
         turns[-1].steps.append((position, choice))
         position = turns[-1].ends = position.play(choice.ply)
     return turns, results

@@ -89,7 +89,7 @@ class AlphaBeta(Search):
             self._values[move] = self._ended(1) if board.over else -balance(board) - self._shyness(move)
             board.unmake()
         back = _taken_back(last)
-        self._back = next((move for move in moves if board.text(move) == back), None)
+        self._back = next((move for move in moves if board.text(move) == back), None) if back else None
         """The move that takes back the seat's last ply."""
         if self._back is not None:
             self._values[self._back] = self._loathed(self._values[self._back])
@@ -104,13 +104,11 @@ class AlphaBeta(Search):
     def run(self) -> Iterator[None]:
         for depth in range(self._style.depth):
             yield from self._iteration(depth)
-            self._order, self._done = self._done, []
             if self._order[0] == self._back and self._overlooked:
                 # Before it takes back its last ply, it looks at what it has overlooked.
                 self._order += self._overlooked
                 self._overlooked = []
                 yield from self._iteration(depth)
-                self._order, self._done = self._done, []
             if abs(self._values[self._order[0]]) > SURE or len(self._order) == 1:
                 break
 
@@ -143,6 +141,7 @@ class AlphaBeta(Search):
                 while place > 1 and values[done[place - 1]] < value:
                     place -= 1
             done.insert(place, move)
+        self._order, self._done = done, []
         self.nodes += 1
         self._yielded = self.nodes
         yield
