@@ -139,6 +139,18 @@ def show(node: Element, visible: bool = True) -> None:
     node.hidden = not visible
 
 
+def check(box: Element, value: str) -> None:
+    """Checks the radio button with a value in a box."""
+    for button in box.querySelectorAll("input"):
+        button.checked = str(button.value) == value
+
+
+def checked(box: Element) -> str:
+    """Returns the value of the radio button that is checked in a box; empty if none is."""
+    button = box.querySelector(":checked")
+    return str(button.value) if button else ""
+
+
 def put_text(node: Element, text: str) -> None:
     """Sets the text of an element. Changes nothing if it has that text, so that a selection in it stays and nothing is
     announced again.

@@ -8,7 +8,7 @@ from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import TRIES, Puzzle
 from pygames.catalogue import game as game_of
 from web.players.opponents import character
-from web.puzzles.solved import FIRST, HINTED, LATER, LEAST_TIMES, SHOWN, Solved, clock
+from web.puzzles.solved import FIRST, HINTED, LATER, SHOWN, Solved, clock, usual_seconds
 from web.words import _, ngettext
 
 SIGNS = {FIRST: "●", LATER: "◐", HINTED: "◐", SHOWN: "○", "": "·"}
@@ -59,15 +59,13 @@ def rival(puzzle: Puzzle) -> str:
 
 
 def usual(puzzle: Puzzle, others: Iterable[Puzzle], solved: Mapping[str, Solved]) -> str:
-    """Returns how long the player usually takes for puzzles of this kind: the middle one of the times of the `others`.
-    Empty if fewer than `LEAST_TIMES` of them are solved.
+    """Returns how long the player usually takes for puzzles of this kind, by the `others`. Empty if fewer than
+    `LEAST_TIMES` of them are solved.
     """
     kind = puzzle.game_id, puzzle.kind
     like = [one.id for one in others if (one.game_id, one.kind) == kind and one.id != puzzle.id]
-    times = sorted(solved[name].seconds for name in like if name in solved)
-    if len(times) < LEAST_TIMES:
-        return ""
-    return _("Your usual time for this kind: {time}.").format(time=clock(times[len(times) // 2]))
+    seconds = usual_seconds(solved[name].seconds for name in like if name in solved)
+    return "" if seconds is None else _("Your usual time for this kind: {time}.").format(time=clock(seconds))
 
 
 def finder(puzzle: Puzzle) -> int:

@@ -61,6 +61,12 @@ FIRST, LATER, HINTED, SHOWN = "1", "2", "h", "s"
 MARKS = FIRST + LATER + HINTED + SHOWN
 
 
+def usual_seconds(times: Iterable[int]) -> int | None:
+    """Returns the middle one of `times` in seconds; None if there are fewer than `LEAST_TIMES`."""
+    found = sorted(times)
+    return found[len(found) // 2] if len(found) >= LEAST_TIMES else None
+
+
 def clock(seconds: float) -> str:
     """Returns a time as minutes and seconds."""
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
@@ -151,11 +157,8 @@ class Progress:
         return sum(found), len(found)
 
     def usual(self, game_id: str) -> int | None:
-        """Returns the seconds that the player usually takes for a game's puzzles: the middle one of all times. None if
-        fewer than `LEAST_TIMES` are solved.
-        """
-        times = sorted(one.seconds for name, one in self.solved.items() if name.rpartition("-")[0] == game_id)
-        return times[len(times) // 2] if len(times) >= LEAST_TIMES else None
+        """Returns the seconds that the player usually takes for a game's puzzles; None if too few are solved."""
+        return usual_seconds(one.seconds for name, one in self.solved.items() if name.rpartition("-")[0] == game_id)
 
     def solve(self, puzzle: Puzzle, today: int, day: int | None = None) -> None:
         """Records that a puzzle was solved, as the puzzle of a `day` if one is given, with all that has happened in it.

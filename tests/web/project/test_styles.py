@@ -43,6 +43,13 @@ def test_nothing_stays_tinted_after_a_tap() -> None:
     assert lasting == []
 
 
+def test_every_animation_has_a_name_of_its_own() -> None:
+    """The last keyframes of a name win, whichever style sheet has them."""
+    names = [name for text in SHEETS.values() for name in re.findall(r"@keyframes ([\w-]+)", text)]
+    assert len(names) > 10
+    assert len(names) == len(set(names))
+
+
 def test_safe_areas_and_rings_have_one_place() -> None:
     """Otherwise tests cannot set the first, and a press of a pointer cannot switch off the second."""
     elsewhere = [(name, head) for name, _, head, body in ALL if "env(" in body and head != ":root"]

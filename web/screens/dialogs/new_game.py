@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygames.catalogue import game as game_of
 from pygames.game_text import clean_name
 from web import routes
-from web.browser.dom import element, every, focused, listen, put_text, show
+from web.browser.dom import check, checked, element, every, focused, listen, put_text, show
 from web.browser.window import root
 from web.help import has_help
 from web.players.opponents import Opponents, characters
@@ -53,7 +53,8 @@ class NewGame:
         self._seats = element("new-seats")
         self._rows = SeatRows(element("new-names").querySelector("div"), with_far=True)
         self._base, self._increment = element("clock-base"), element("clock-increment")
-        listen(element("new-way"), "change", lambda _: self._on_way())
+        self._ways = element("new-way")
+        listen(self._ways, "change", lambda _: self._on_way())
         self._rivals = RivalCards(element("new-level"), Ladder(texts), self._on_way)
         self._count = Slider(self._seats.querySelector(".segments"), self._show_rows)
         listen(element("new-names"), "input", self._on_who)
@@ -72,7 +73,7 @@ class NewGame:
         self._dialog.setAttribute("data-game", game_id)
         if not root.is_embedded():  # an embedded page has no strip of the day
             element("new-sign").replaceChildren(sign_of(game_id))
-        self._pick("way", choice.way)
+        check(self._ways, choice.way)
         show(self._way(BOT).parentElement, bool(characters(game_id)))
         self._rivals.fill(game_id, choice.level)
         self._variants.fill(game_id, choice.variant)
@@ -111,7 +112,7 @@ class NewGame:
         self._show_rows()
 
     def _show_rows(self) -> None:
-        game_id, seats, way = self._choice.game_id, self._count.value, self._picked("way")
+        game_id, seats, way = self._choice.game_id, self._count.value, checked(self._ways)
         many = len(game_of(game_id).seats) > 1
         if not self._is_mixed:
             most = game_of(game_id).seats[-1]
@@ -140,7 +141,7 @@ class NewGame:
         if not self._increment.disabled:
             different.append(str(self._base.selectedOptions[0].textContent))
         element("new-different").textContent = " · ".join(different)
-        is_duel = self._picked("way") == BOT and not self._is_mixed
+        is_duel = checked(self._ways) == BOT and not self._is_mixed
         button = element("new-start")
         put_text(
             button, _("Play {name}").format(name=self._rivals.name) if is_duel else button.getAttribute("data-words")
@@ -157,7 +158,7 @@ class NewGame:
         if not adds:
             return
         seats, level = self._count.value + 1, self._rivals.level if adds == "bot" else 0
-        usual = who_plays(self._picked("way"), self._rivals.level, seats)
+        usual = who_plays(checked(self._ways), self._rivals.level, seats)
         self._is_mixed = self._is_mixed or usual[-1] != level
         self._rows.seat((*self._rows.levels, level))
         self._count.value = seats
@@ -171,18 +172,8 @@ class NewGame:
 
     # What is chosen
 
-    def _all(self, name: str) -> list[Element]:
-        return every(f'#new-dialog input[name="{name}"]')
-
     def _way(self, way: str) -> Element:
-        return next(button for button in self._all("way") if button.value == way)
-
-    def _pick(self, name: str, value: str) -> None:
-        for button in self._all(name):
-            button.checked = str(button.value) == value
-
-    def _picked(self, name: str) -> str:
-        return next((str(button.value) for button in self._all(name) if button.checked), "")
+        return next(button for button in self._ways.querySelectorAll("input") if button.value == way)
 
     def _on_close(self) -> None:
         if self._dialog.returnValue != "start":
@@ -196,7 +187,7 @@ class NewGame:
             self._choice.game_id,
             self._variants.value,
             self._count.value,
-            self._picked("way"),
+            checked(self._ways),
             self._rivals.level,
             typed,
             self._rows.levels if self._is_mixed else (),

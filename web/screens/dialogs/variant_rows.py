@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygames.catalogue import game as game_of
 from web.browser import game_data
-from web.browser.dom import drawing, element, listen, make, show
+from web.browser.dom import check, checked, drawing, element, listen, make, show
 from web.drawing.palette import variable
 from web.pictures import pictures
 from web.views.catalogue import view_of
@@ -44,15 +44,15 @@ class VariantRows:
         self._rules_box.replaceChildren(*(_segment(place, part) for place, part in enumerate(self._rules)))
         show(element("new-rules-row"), bool(self._rules))
         chosen = self._variants[variant]
-        _check(self._board_box, self._boards[_board(chosen)])
+        check(self._board_box, self._boards[_board(chosen)])
         if chosen.parts:
-            _check(self._rules_box, str(self._rules.index(chosen.parts[1])))
+            check(self._rules_box, str(self._rules.index(chosen.parts[1])))
         self._tell_rules()
 
     @property
     def value(self) -> str:
         """The variant that is chosen."""
-        chosen, rules = _checked(self._board_box), _checked(self._rules_box)
+        chosen, rules = checked(self._board_box), checked(self._rules_box)
         parts = self._variants[chosen].parts if chosen else None
         if parts is None or not rules:
             return chosen
@@ -77,7 +77,7 @@ class VariantRows:
                     await asyncio.sleep(0)  # lets the page respond between two boards
 
     def _tell_rules(self) -> None:
-        chosen = _checked(self._rules_box)
+        chosen = checked(self._rules_box)
         element("new-rules-about").textContent = _(self._rules[int(chosen)].description) if chosen else ""
 
 
@@ -98,14 +98,3 @@ def _segment(place: int, rules: Part) -> Element:
     label = make("label")
     label.append(make("input", type="radio", name="rules", value=str(place)), make("span", "", _(rules.name)))
     return label
-
-
-def _check(box: Element, value: str) -> None:
-    for button in box.querySelectorAll("input"):
-        button.checked = str(button.value) == value
-
-
-def _checked(box: Element) -> str:
-    """Returns the value of the radio button that is checked in a box; empty if none is."""
-    button = box.querySelector(":checked")
-    return str(button.value) if button else ""

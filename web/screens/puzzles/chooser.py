@@ -10,7 +10,7 @@ from puzzles.line import Puzzle
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser import game_data
-from web.browser.dom import element, listen, make, put_text, show
+from web.browser.dom import check, checked, element, listen, make, put_text, show
 from web.puzzles import practice
 from web.puzzles.solved import Progress, clock
 from web.screens.signs import sign_of
@@ -56,10 +56,10 @@ class Chooser:
             element("practise-again").setAttribute("href", f"#{routes.puzzle(due[0].game_id, due[0].number)}")
 
     def _choose(self) -> None:
-        game_id, difficulty = _chosen("game"), _chosen("difficulty")
+        game_id, difficulty = checked(element("practise-game")), checked(element("practise-difficulty"))
         self._offer_kinds(game_id)
         grade = practice.near(self._progress.rating) if difficulty == NEAR else int(difficulty or 0)
-        found = practice.matching(self._puzzles, game_id, _chosen("kind"), grade)
+        found = practice.matching(self._puzzles, game_id, checked(element("practise-kind")), grade)
         left = [puzzle for puzzle in found if puzzle.id not in self._progress.solved]
         solved = len(found) - len(left)
         text = ngettext("{count} left", "{count} left", len(left)).format(count=len(left))
@@ -83,12 +83,11 @@ class Chooser:
         kinds = ["", *sorted(kind for kind, those in games.items() if game_id or len(those) > 1)]
         if kinds == self._kinds:
             return
-        box, chosen = element("practise-kind"), _chosen("kind")
+        box, chosen = element("practise-kind"), checked(element("practise-kind"))
         for chip in list(box.querySelectorAll("label"))[1:]:
             chip.remove()
         box.append(*(_chip(kind) for kind in kinds[1:]))
-        for button in box.querySelectorAll("input"):
-            button.checked = str(button.value) == (chosen if chosen in kinds else "")
+        check(box, chosen if chosen in kinds else "")
         self._kinds = kinds
 
     def _list_solved(self, found: Sequence[Puzzle]) -> None:
@@ -103,12 +102,6 @@ class Chooser:
         link = make("a", "", name, href=f"#{routes.puzzle(puzzle.game_id, puzzle.number)}")
         line.append(link, make("span", "", clock(self._progress.solved[puzzle.id].seconds)))
         return line
-
-
-def _chosen(name: str) -> str:
-    """Returns the value of the chosen chip among those for a game, a kind or a difficulty."""
-    buttons = element(f"practise-{name}").querySelectorAll("input")
-    return next((str(button.value) for button in buttons if button.checked), "")
 
 
 def _chip(kind: str) -> Element:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from web.browser import late
-from web.browser.dom import element, listen, make, make_dots, put_text
+from web.browser.dom import check, checked, element, listen, make, make_dots, put_text
 from web.players.opponents import characters
 from web.rivals.ladder import Ladder
 from web.screens.rivals.faces import GLAD, NEUTRAL, face
@@ -33,8 +33,7 @@ class RivalCards:
         self._game_id = game_id
         levels = range(1, len(characters(game_id)) + 1)
         self._box.querySelector(".rivals").replaceChildren(*(self._card(level) for level in levels))
-        for button in self._buttons():
-            button.checked = str(button.value) == str(chosen)
+        check(self._box, str(chosen))
         self.renew()
         self._speak()
 
@@ -52,7 +51,7 @@ class RivalCards:
     @property
     def level(self) -> int:
         """The level of the chosen bot; 0 if the game has none."""
-        return next((int(button.value) for button in self._buttons() if button.checked), 0)
+        return int(checked(self._box) or 0)
 
     @property
     def name(self) -> str:
