@@ -72,12 +72,6 @@ def grade_of_day(grades: str, day: int) -> int:
     return grade
 
 
-def difficulty(day: int) -> int:
-    """Returns the difficulty, 1 to 5, in the middle of what the weekday of a day has."""
-    weekday = (day + SINCE_MONDAY) % WEEK
-    return 1 + DIFFICULTIES * (2 * weekday + 1) // (2 * WEEK)
-
-
 def streak(days: Collection[int], today: int) -> int:
     """Returns on how many days in a row a puzzle was solved, up to today.
 

@@ -74,8 +74,8 @@ def finder(puzzle: Puzzle) -> int:
 
 
 def coming(minutes: int, difficulty: int) -> str:
-    """Returns in words that the next day's puzzles come in `minutes`, and how difficult they are."""
-    text = _("New ones in {hours} h {minutes} min, difficulty {difficulty} of 5.")
+    """Returns in words that the next day's puzzles come in `minutes`, and how difficult this game's will be, 1 to 5."""
+    text = _("New ones in {hours} h {minutes} min. The one of this game: difficulty {difficulty} of 5.")
     return text.format(hours=minutes // 60, minutes=minutes % 60, difficulty=difficulty)
 
 

@@ -19,7 +19,7 @@ from puzzles.line import Puzzle
 from tests.browsing.player import TODAY, Player
 from tests.browsing.site import PATIENCE_MS, PHONE, Host, expect, wait_until_kept
 from web.puzzles import sheet
-from web.puzzles.days import difficulty, puzzle_of_day, read, written
+from web.puzzles.days import puzzle_of_day, read, written
 from web.puzzles.practice import KIND_NAMES
 from web.puzzles.result_text import rival
 from web.puzzles.solving import Solving
@@ -219,16 +219,18 @@ def test_the_puzzle_of_the_day_is_ticked_on_the_front_page(player: Player) -> No
         player.play(ply)
     expect(page.locator("#puzzle .result.met")).to_be_visible()
     expect(page.locator("#puzzle .today .solved")).to_have_count(1)
-    hard = difficulty(page.evaluate(TODAY) + 1)
+    tomorrow = puzzle_of_day(proving.collection("mouse-madness"), page.evaluate(TODAY) + 1)
     expect(page.locator("#puzzle .coming")).to_have_text(
-        re.compile(rf"New ones in \d+ h \d+ min, difficulty {hard} of 5\.")
+        re.compile(rf"New ones in \d+ h \d+ min\. The one of this game: difficulty {tomorrow.difficulty} of 5\.")
     )
     page.locator(".heading .home").click()
     expect(page.locator("[data-daily].solved")).to_have_count(1)
     expect(page.locator("#streak .words")).to_have_text("1 day in a row")
     expect(page.locator("#daily-date")).to_contain_text("1 of 5")
     expect(page.locator("[data-daily=mouse-madness] .state")).to_have_text(re.compile(r"Solved · \d+:\d\d"))
-    expect(page.locator("[data-daily=warmaze] .dots .full")).to_have_count(difficulty(page.evaluate(TODAY)))
+    expect(page.locator("[data-daily=warmaze] .dots .full")).to_have_count(
+        puzzle_of_day(proving.collection("warmaze"), page.evaluate(TODAY)).difficulty
+    )
 
 
 def test_the_tiles_lead_to_todays_puzzles(player: Player) -> None:
@@ -423,18 +425,18 @@ def test_the_puzzles_of_today_are_printed_on_two_sheets(player: Player, paper: s
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_a_week_is_printed_on_four_sheets(player: Player, paper: str) -> None:
-    """Eight pages: each day with its difficulty, and all solutions apart, on the last one, upside down."""
+    """Eight pages: each day with its puzzles and their difficulties, and all solutions on the last one, upside down."""
     page = player.page
     player.open("puzzles.20261117")
     *pages, solutions = printed_pages(page, "#puzzles-print-week", paper)
     assert len(pages) == 7
     monday = read("20261116") or 0
-    expect(page.locator("#sheets .level .dots")).to_have_count(7)
     for place, text in enumerate(pages):
-        level = page.locator("#sheets .level .dots").nth(place)
-        expect(level).to_have_attribute("aria-label", f"{difficulty(monday + place)} of 5")
-        for game_id in WITH_PUZZLES:
-            told = sheet.printed(puzzle_of_day(proving.collection(game_id), monday + place), "sheet-")
+        for number, game_id in enumerate(WITH_PUZZLES):
+            level = page.locator("#sheets .boards").nth(place).locator("h3 .dots").nth(number)
+            puzzle = puzzle_of_day(proving.collection(game_id), monday + place)
+            expect(level).to_have_attribute("aria-label", f"{puzzle.difficulty} of 5")
+            told = sheet.printed(puzzle, "sheet-")
             assert "".join(told.task.split()) in text
             assert "".join(told.solution.split()) not in text
             assert "".join(told.solution.split())[:20][::-1] in solutions

@@ -58,10 +58,6 @@ def test_difficulty_rises_from_monday_to_sunday(game_id: str) -> None:
         assert chosen[0].difficulty < chosen[-1].difficulty
 
 
-def test_a_weekday_has_a_difficulty() -> None:
-    assert [days.difficulty(MONDAY + weekday) for weekday in range(7)] == [1, 2, 2, 3, 4, 4, 5]
-
-
 @pytest.mark.parametrize("game_id", WITH_PUZZLES)
 def test_the_difficulty_of_a_day_is_known_without_its_puzzle(game_id: str) -> None:
     puzzles = proving.collection(game_id)

@@ -279,7 +279,7 @@ def test_a_result_is_compared_with_the_players_own_times() -> None:
 
 
 def test_it_is_told_when_the_next_puzzles_come() -> None:
-    assert result_text.coming(552, 5) == "New ones in 9 h 12 min, difficulty 5 of 5."
+    assert result_text.coming(552, 5) == "New ones in 9 h 12 min. The one of this game: difficulty 5 of 5."
 
 
 def test_what_is_shared_holds_marks_and_times_and_no_solution() -> None:

@@ -208,7 +208,10 @@ class PuzzleScreen(BoardScreen):
     def _coming(self) -> str:
         """Returns when the next puzzles come; empty if the puzzle is not today's."""
         today = time.today()
-        return result_text.coming(time.minutes_left(), days.difficulty(today + 1)) if self._day == today else ""
+        if self._day != today:
+            return ""
+        every = game_data.puzzles(self._solving.puzzle.game_id) or []
+        return result_text.coming(time.minutes_left(), days.puzzle_of_day(every, today + 1).difficulty)
 
     # What is played
 

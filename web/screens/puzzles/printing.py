@@ -27,15 +27,11 @@ async def print_day(day: int) -> None:
 
 
 async def print_week(day: int) -> None:
-    """Prints the puzzles of a day's week, with the days and their difficulties, and all solutions on the last page:
+    """Prints the puzzles of a day's week, a page for each day, and all solutions on the last page:
     four sheets of paper printed on both sides. Raises `OSError` if a file does not arrive.
     """
     week = [(one, await _found(one, f"sheet{place}-")) for place, one in enumerate(week_of(day))]
     pages = [_boards(one, found) for one, found in week]
-    for page, one in zip(pages, week_of(day), strict=True):
-        level = make("span", "level", _("Level"))
-        level.append(dots_of(days.difficulty(one)))
-        page.firstElementChild.append(level)
     title = _("Solutions, {date}").format(date=formats.short_day(week[0][0]))
     solutions = _solutions(title, [(formats.day(one), found) for one, found in week])
     solutions.classList.add("of-week")
