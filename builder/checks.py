@@ -39,16 +39,19 @@ def run_style() -> int:
 def run_all(share: str | None) -> int:
     """Runs all checks, and on a stock site the tests of what differs there. Returns the exit status.
 
-    Of the games and trials in the browser, it runs the share of that name (``tests/conftest.py``); all of them without
-    a name, and then a test that passes only when it is run again is a failure.
+    Of the long tests in the browser, and of the rules' tests in Pyodide, it runs the share of that name
+    (``tests/conftest.py``); all of them without a name, and then a test that passes only when it is run again is a
+    failure.
     """
     if share:
-        print(f"  Of the long tests in the browser, this runs the share {share}. Repeat it with --share {share}")
+        print(f"  Of the long tests in the browser and those in Pyodide, this runs the share {share}.")
+        print(f"  Repeat it with --share {share}")
     npm.install()
-    in_pyodide = PyodideTests()
-    some = [f"--share={share}"] if share else ["--fail-on-flaky"]
+    of_share = [f"--share={share}"] if share else []
+    in_pyodide = PyodideTests(*of_share)
+    some = of_share or ["--fail-on-flaky"]
     tests: Checks = {
-        "rules": lambda: _pytest("Testing the rules in CPython", "tests/rules"),
+        "rules": lambda: _pytest("Testing the rules in CPython", "tests/rules", *_side_by_side(os.cpu_count() or 1)),
         "site": lambda: _site(PACKAGE_TESTS, "tests/builder", "tests/site", "tests/web", *some),
         "stock site": lambda: _stock_site(*ON_STOCK),
         "rules in Pyodide": in_pyodide.finish,
@@ -103,11 +106,13 @@ class PyodideTests:
     They keep one core busy for a while, so they start first and are awaited last.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *words: str) -> None:
+        """Starts the tests, with pytest's own `words`."""
         _install_packages()
         self._log = CACHE / "pyodide-tests.log"
         self._start = time.monotonic()
-        command: list[str | Path] = ["node", ROOT / "tests" / "pyodide" / "run.mjs", ROOT, PACKAGES, "tests/rules"]
+        runner = ROOT / "tests" / "pyodide" / "run.mjs"
+        command: list[str | Path] = ["node", runner, ROOT, PACKAGES, "tests/rules", *words]
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
 
@@ -172,8 +177,13 @@ def _browse(what: str, *tests: str, **environment: str) -> None:
     # that need one are listed at the end, because it may hide a question that was asked before the page could answer
     # it.
     patient = ["--reruns", "2", "-rfER", "--durations", "20"]
-    # The tests of a file share pages and stay together, in the order of the folders: the longest come first. They often
-    # wait: one more than there are cores uses them all.
-    many = str(min((os.cpu_count() or 1) + 1, MOST_BROWSERS))
-    side_by_side = ["-n", many, "--dist", "loadfile", "--no-loadscope-reorder"]
+    # They often wait: one process more than there are cores uses them all.
+    side_by_side = _side_by_side(min((os.cpu_count() or 1) + 1, MOST_BROWSERS))
     _pytest(what, *tests, *keeping, *patient, *side_by_side, **environment)
+
+
+def _side_by_side(processes: int) -> list[str]:
+    """Returns pytest's words for a number of processes. The tests of a file share pages and stay together, in the order
+    of the folders: the longest come first.
+    """
+    return ["-n", str(processes), "--dist", "loadfile", "--no-loadscope-reorder"]

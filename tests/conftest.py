@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 from hypothesis import settings
 
@@ -11,12 +13,18 @@ from tests import shares
 settings.register_profile("mazebox", deadline=None, derandomize=True)
 settings.load_profile("mazebox")
 
-USUAL = 12
+USUAL = 20
 """With ``--share``, one in `USUAL` cases of an unmarked browser test is run."""
-MODULES = 5
+MODULES = 8
 """With ``--share``, the unmarked browser tests without cases are run in one of `MODULES` modules. Those of a module may
 follow each other on one page, so they are run together.
 """
+TRIMMING = 3
+"""With ``--share``, the tests that trim a Pyodide of their own are run in one of `TRIMMING` shares. The build, with
+which every run begins, does the same for the site.
+"""
+IN_PYODIDE = 3
+"""With ``--share``, one in `IN_PYODIDE` tests of the rules is run in Pyodide. CPython runs all of them."""
 STARTERS = ("serve", "chromium_path", "unwatched", "site")
 """The fixtures of tests that start a browser or a host of their own."""
 
@@ -42,9 +50,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out += [item for item in items if _uses(item, "browser", "host", "site")]
     if share := config.getoption("--share"):
         ids = shares.left_out({item.nodeid: _one_in(item) for item in items}, share)
-        single = {item for item in items if _uses(item, "browser") and _is_single(item)}
-        modules = shares.left_out({_module(item): MODULES for item in single}, share)
-        left_out += [item for item in items if item.nodeid in ids or (item in single and _module(item) in modules)]
+        together = {item: count for item in items if (count := _one_in_modules(item)) > 1}
+        modules = shares.left_out({_module(item): count for item, count in together.items()}, share)
+        left_out += [item for item in items if item.nodeid in ids or (item in together and _module(item) in modules)]
     dropped = {*left_out}
     config.hook.pytest_deselected(items=[*dropped])
     items[:] = [item for item in items if item not in dropped]
@@ -56,13 +64,19 @@ def _uses(item: pytest.Item, *fixtures: str) -> bool:
 
 def _one_in(item: pytest.Item) -> int:
     """Returns how many cases of a test there are for each that a share runs."""
+    if sys.platform == "emscripten":
+        return IN_PYODIDE
     if mark := item.get_closest_marker("one_in"):
         return int(mark.args[0])
     return USUAL if _has_cases(item) and _uses(item, "browser") else 1
 
 
-def _is_single(item: pytest.Item) -> bool:
-    return not (item.get_closest_marker("one_in") or _has_cases(item))
+def _one_in_modules(item: pytest.Item) -> int:
+    """Returns how many modules with such tests there are for each one that a share runs; 1 if it runs all of them."""
+    if _uses(item, "trimmed"):
+        return TRIMMING
+    has_own = item.get_closest_marker("one_in") or _has_cases(item)
+    return MODULES if _uses(item, "browser") and not has_own else 1
 
 
 def _has_cases(item: pytest.Item) -> bool:

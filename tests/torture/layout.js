@@ -43,11 +43,12 @@
       wrong.push(`sticks out of the page: ${told(node)} from ${Math.round(left)} to ${Math.round(right)} of ${wide}`);
     const own = [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
     if (!own || node.matches("input, select, textarea, option, canvas")) continue;
-    const { overflowX, overflowY, textOverflow, fontSize } = getComputedStyle(node);
-    const ends = textOverflow === "ellipsis" && node.clientWidth >= 3 * parseFloat(fontSize); // shortened, and says so
+    const { overflowX, overflowY, textOverflow, webkitLineClamp, fontSize } = getComputedStyle(node);
+    const isRead = node.clientWidth >= 3 * parseFloat(fontSize);
+    const ends = isRead && (textOverflow === "ellipsis" || webkitLineClamp !== "none"); // shortened, and says so
     if (["hidden", "clip"].includes(overflowX) && !ends && node.scrollWidth > node.clientWidth + 1)
       wrong.push(`text is cut: ${told(node)} ${node.scrollWidth} of ${node.clientWidth}`);
-    if (["hidden", "clip"].includes(overflowY) && node.scrollHeight > node.clientHeight + 3)
+    if (["hidden", "clip"].includes(overflowY) && !ends && node.scrollHeight > node.clientHeight + 3)
       wrong.push(`text is cut below: ${told(node)} ${node.scrollHeight} of ${node.clientHeight}`);
     if (node.matches("button, a.button") && node.scrollWidth > node.clientWidth + 1)
       wrong.push(`text leaves its button: ${told(node)} ${node.scrollWidth} of ${node.clientWidth}`);

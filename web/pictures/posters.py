@@ -12,6 +12,7 @@ from web.drawing import shape
 from web.drawing.camera import MARGIN
 from web.drawing.painter import number
 from web.drawing.palette import style_sheet, style_sheet_of, variable
+from web.drawing.svg import SvgPainter
 from web.pictures import pictures
 from web.views.catalogue import View, game_ids, view_of
 from web.views.look import LEGIBLE_PX
@@ -48,7 +49,7 @@ def write(folder: Path) -> None:
 
 
 def _posters() -> str:
-    """Returns the pictures of all cards, in the order of the cards, as one SVG."""
+    """Returns two pictures for each card, in the order of the cards, as one SVG: a part of a board, and its hero."""
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(map(_poster, game_ids()))}</svg>'
 
 
@@ -60,7 +61,9 @@ def _poster(game_id: str) -> str:
     if last:
         position = position.play(view.look.poster_ply)
     svg = pictures.board_svg(position, variable, f"{GAMES[game_id]}-", box, last=last)
-    return svg.replace("xMidYMid slice", "xMidYMin slice", 1)  # a low card shows the upper part
+    hero = SvgPainter(variable, f"{GAMES[game_id]}-hero-")
+    view.look.draw_hero(hero)
+    return svg.replace("xMidYMid slice", "xMidYMin slice", 1) + hero.document((0, 0, 40, 40), "")
 
 
 def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:

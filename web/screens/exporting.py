@@ -17,11 +17,21 @@ def export_all(store: Store, texts: Texts) -> None:
     the mistakes to learn from, the diary, and the settings.
     """
     games = [store.text(number) for number, _ in store.headings()]
-    earned = (
+    download(file_name("mazebox"), "\n".join((*games, *_besides_games(texts))))
+
+
+def is_anything_saved(store: Store, texts: Texts) -> bool:
+    """Returns whether `export_all` would save more than an empty file. Raises `OSError` if the storage is blocked."""
+    return bool(store.headings()) or any(_besides_games(texts))
+
+
+def _besides_games(texts: Texts) -> tuple[str, ...]:
+    """Returns the text of each part that is no game; empty texts where there is nothing."""
+    return (
         Memory(texts).exported(),
         Ladder(texts).exported(),
         results.exported(texts),
         PracticeStore(texts).exported(),
+        diary.exported(texts),
+        chosen.exported(texts),
     )
-    about = diary.exported(texts), chosen.exported(texts)
-    download(file_name("mazebox"), "\n".join((*games, *earned, *about)))

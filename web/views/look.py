@@ -98,6 +98,10 @@ class Look(ABC, Generic[P, S]):
         """Draws a seat's sign in a square of 40 units. The default is a plain disc."""
         painter.circle(20, 20, 14, f"seat{seat}", "outline", 2)
 
+    def draw_hero(self, painter: Painter) -> None:
+        """Draws the piece that stands before the poster, in a square of 40 units. The default is the sign of seat 1."""
+        self.draw_seat(painter, 1)
+
     def draw_standing(self, painter: Painter, position: P, seat: int) -> None:
         """Draws the state of a seat, in the size of `standing`."""
 

@@ -41,6 +41,7 @@ def test_a_device_on_which_nothing_was_played_says_so(player: Player) -> None:
     expect(page.locator("#year-most")).to_contain_text("Nobody yet")
     expect(page.locator("#year-ladders li")).to_have_count(25)
     expect(page.locator("#year-ladders")).not_to_contain_text("1 –")
+    expect(page.get_by_role("button", name="Save as a file")).to_be_disabled()
 
 
 def test_games_bots_and_puzzles_are_those_of_the_last_twelve_months(player: Player) -> None:
@@ -71,6 +72,11 @@ def test_games_bots_and_puzzles_are_those_of_the_last_twelve_months(player: Play
     expect(page.locator("#year-most")).to_contain_text("Jester17 games, 15 won")
     expect(page.get_by_role("img", name="5 days with a game or a puzzle in the last twelve months")).to_be_visible()
     expect(page.locator("#year-map path[fill*=accent]")).to_have_count(5)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert '"warmaze-1"' in text
+    assert "[15,2,0]" in text.replace(" ", "")
 
 
 def test_a_game_played_to_its_end_is_counted_at_once(player: Player) -> None:

@@ -78,6 +78,7 @@ def _nothing_is_kept(friends: tuple[Friend, Friend]) -> Iterator[None]:
     yield
     for friend in friends:
         friend.page.evaluate(FORGET)
+        friend.page.evaluate("window.shift = 0")
 
 
 def passes(friend: Friend, days: float) -> None:

@@ -137,7 +137,7 @@ async function showPosters() {
   posters = drawing ? null : undefined; // a failed request is repeated
   if (!drawing) return;
   const pictures = [...drawing.children];
-  for (const card of document.querySelectorAll(".card .poster:empty")) card.append(document.adoptNode(pictures.shift()));
+  for (const card of document.querySelectorAll(".card .poster:empty")) card.append(...pictures.splice(0, 2));
 }
 
 // Resolves when everything that can be shown is shown.

@@ -32,7 +32,7 @@ from web.rivals import diary
 from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.dialogs.notices import not_arrived, not_saved, toast
-from web.screens.exporting import export_all
+from web.screens.exporting import export_all, is_anything_saved
 from web.screens.rivals.faces import face
 from web.screens.rows import Rows
 from web.screens.screen import CannotOpen, Screen, announce
@@ -114,9 +114,7 @@ class Games(Screen):
         states = {str(number): (replace(one, saved_at=0), _when(one), spoken[number]) for number, one in found}
         self._rows.show(states, lambda key: self._line(int(key), self._headings[int(key)], spoken[int(key)]))
         show(element("games-empty"), not found and not blocked)
-        others = self._puzzles.exported() or self._ladder.exported() or results.exported(self._texts)
-        others = others or diary.exported(self._texts) or chosen.exported(self._texts)
-        element("export-all").disabled = not (found or others)
+        element("export-all").disabled = blocked or not is_anything_saved(self._store, self._texts)
         notice = element("games-notice")
         put_text(notice, _notice(unread, blocked))
         show(notice, bool(notice.textContent))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import GAMES
 from web.browser import game_data
-from web.browser.dom import drawing, element, make, put_text
+from web.browser.dom import drawing, element, listen, make, put_text
 from web.browser.window import formats, time
 from web.puzzles.months import longest
 from web.puzzles.practice import KIND_NAMES
@@ -18,6 +18,7 @@ from web.rivals import diary
 from web.rivals.diary import Diary
 from web.rivals.ladder import Ladder
 from web.routes import Route
+from web.screens.exporting import export_all, is_anything_saved
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.screens.signs import sign_of
@@ -33,10 +34,11 @@ class Year(Screen):
     """Shows the games and puzzles of the last twelve months, and the results against all bots."""
 
     def __init__(self, shared: Shared) -> None:
-        self._texts = shared.texts
+        self._texts, self._store = shared.texts, shared.store
         self._memory, self._ladder = Memory(shared.texts), Ladder(shared.texts)
         for game_id in WITH_PUZZLES:
             element(f"ladder-{game_id}").prepend(sign_of(game_id))
+        listen(element("year-save"), "click", lambda _: export_all(self._store, self._texts))
 
     def is_ready(self, route: Route) -> bool:
         return game_data.has_all_puzzles()
@@ -57,6 +59,10 @@ class Year(Screen):
         show_ladders(self._ladder)
         _show_kinds(progress)
         _show_days(kept, progress, today)
+        try:
+            element("year-save").disabled = not is_anything_saved(self._store, self._texts)
+        except OSError:
+            element("year-save").disabled = True
 
 
 def _since(kept: Diary, today: int) -> str:

@@ -720,7 +720,7 @@ class LabymasterLook(Look[LabymasterPosition, Stage]):
     turnable: ClassVar[bool] = True
     standing: ClassVar[tuple[float, float] | None] = STANDING
     asking: ClassVar[int] = 104
-    poster: ClassVar[tuple[str, Box]] = (LIVELY, (122, 19, 370, 589))
+    poster: ClassVar[tuple[str, Box]] = (LIVELY, (196, 19, 370, 589))
 
     def size(self, position: LabymasterPosition) -> tuple[float, float]:
         return WIDTH, HEIGHT

@@ -832,7 +832,7 @@ class MouseMadnessLook(Look[MouseMadnessPosition, Stage]):
     own_colours = game_colours("#f2b632", "#2b2a33", "#b3760e", "#7d5208", "#fbe9c0", ("#f2c14e", "#17161d", "#4a3c1c"))
     aside = (DIE_SIDE, DIE_SIDE)
     asking = 134
-    poster = ("mouse-madness jump-house 4 2:roll 24 59,61,56,55 -", (112, 306, 318, 506))
+    poster = ("mouse-madness jump-house 4 2:roll 24 21,61,56,55 -", (112, 306, 318, 506))
 
     def size(self, position: MouseMadnessPosition) -> tuple[float, float]:
         geometry = geometry_of(position.board.name)

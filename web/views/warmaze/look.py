@@ -1085,7 +1085,7 @@ def _draw_end(painter: Painter) -> None:
     painter.path("M10 3V13", None, "ink", 2)
 
 
-POSITION = "warmaze keep 2 1:begin 0 3w2w2b/4ww4/2w4w2/w3ww3w/1wBw2w1w1/1w1w2w1w1/w1A1ww3w/1aw4w2/4ww4/3w2w3 1,3 4"
+POSITION = "warmaze keep 2 1:begin 0 3w2w3/4ww1B2/2w4w2/w3ww3w/1w1w2w1w1/1w1w2wAw1/w3ww3w/2w4w2/1a2ww4/3w2w2b 1,3 4"
 
 
 _SIGN = circle_path(20, 20, 17)
@@ -1100,7 +1100,7 @@ class WarMazeLook(Look[WarMazePosition, Stage]):
     )
     standing: ClassVar[tuple[float, float] | None] = STANDING
     asking: ClassVar[int] = 117
-    poster: ClassVar[tuple[str, Box]] = (POSITION, (35, 302, 326, 519))
+    poster: ClassVar[tuple[str, Box]] = (POSITION, (516, 14, 326, 519))
 
     def size(self, position: WarMazePosition) -> tuple[float, float]:
         return WIDTH, HEIGHT
@@ -1159,6 +1159,10 @@ class WarMazeLook(Look[WarMazePosition, Stage]):
     def draw_seat(self, painter: Painter, seat: int) -> None:
         painter.path(_SIGN, f"seat{seat}", "outline/90", 2.6)
         painter.path(mark(seat, 8, 20, 20), "war-mark", "outline/90", 2)
+
+    def draw_hero(self, painter: Painter) -> None:
+        with painter.group(20, 20.5, scale=0.52):
+            draw_princess(painter, 1)
 
     def draw_standing(self, painter: Painter, position: WarMazePosition, seat: int) -> None:
         with painter.group(15, 18, scale=0.4):
