@@ -79,6 +79,14 @@ def test_next_and_previous_by_the_keyboard(player: Player) -> None:
     expect(page.get_by_role("button", name="Next mistake")).to_be_focused()
 
 
+def test_its_buttons_are_in_sight_however_long_the_reason_is(player: Player) -> None:
+    page = player.page
+    review(player).first.click()
+    page.evaluate("document.getElementById('mistake-why').textContent = 'Then: a wall, and a turn. '.repeat(60)")
+    for name in ("Try it", "Next mistake"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+
+
 def test_the_figures_stand_still(player: Player) -> None:
     page = player.page
     mistakes = review(player)
