@@ -13,9 +13,9 @@ from tests import shares
 settings.register_profile("mazebox", deadline=None, derandomize=True)
 settings.load_profile("mazebox")
 
-USUAL = 20
+USUAL = 24
 """With ``--share``, one in `USUAL` cases of an unmarked browser test is run."""
-MODULES = 8
+MODULES = 10
 """With ``--share``, the unmarked browser tests without cases are run in one of `MODULES` modules. Those of a module may
 follow each other on one page, so they are run together.
 """
