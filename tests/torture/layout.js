@@ -45,10 +45,11 @@
     if (!own || node.matches("input, select, textarea, option, canvas")) continue;
     const { overflowX, overflowY, textOverflow, webkitLineClamp, fontSize } = getComputedStyle(node);
     const isRead = node.clientWidth >= 3 * parseFloat(fontSize);
-    const ends = isRead && (textOverflow === "ellipsis" || webkitLineClamp !== "none"); // shortened, and says so
+    const ends = isRead && textOverflow === "ellipsis"; // shortened, and says so
+    const endsBelow = isRead && webkitLineClamp !== "none"; // the same, after some lines
     if (["hidden", "clip"].includes(overflowX) && !ends && node.scrollWidth > node.clientWidth + 1)
       wrong.push(`text is cut: ${told(node)} ${node.scrollWidth} of ${node.clientWidth}`);
-    if (["hidden", "clip"].includes(overflowY) && !ends && node.scrollHeight > node.clientHeight + 3)
+    if (["hidden", "clip"].includes(overflowY) && !endsBelow && node.scrollHeight > node.clientHeight + 3)
       wrong.push(`text is cut below: ${told(node)} ${node.scrollHeight} of ${node.clientHeight}`);
     if (node.matches("button, a.button") && node.scrollWidth > node.clientWidth + 1)
       wrong.push(`text leaves its button: ${told(node)} ${node.scrollWidth} of ${node.clientWidth}`);

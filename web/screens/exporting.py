@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from web.browser.files import download, file_name
 from web.learning.kept import PracticeStore
 from web.puzzles.solved import Memory
@@ -21,17 +23,18 @@ def export_all(store: Store, texts: Texts) -> None:
 
 
 def is_anything_saved(store: Store, texts: Texts) -> bool:
-    """Returns whether `export_all` would save more than an empty file. Raises `OSError` if the storage is blocked."""
-    return bool(store.headings()) or any(_besides_games(texts))
+    """Returns whether `export_all` would save more than an empty file. False if the storage is blocked."""
+    try:
+        return any(_besides_games(texts)) or bool(store.headings())
+    except OSError:
+        return False
 
 
-def _besides_games(texts: Texts) -> tuple[str, ...]:
-    """Returns the text of each part that is no game; empty texts where there is nothing."""
-    return (
-        Memory(texts).exported(),
-        Ladder(texts).exported(),
-        results.exported(texts),
-        PracticeStore(texts).exported(),
-        diary.exported(texts),
-        chosen.exported(texts),
-    )
+def _besides_games(texts: Texts) -> Iterator[str]:
+    """Yields the text of each part that is no game; empty texts where there is nothing."""
+    yield Memory(texts).exported()
+    yield Ladder(texts).exported()
+    yield results.exported(texts)
+    yield PracticeStore(texts).exported()
+    yield diary.exported(texts)
+    yield chosen.exported(texts)

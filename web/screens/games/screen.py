@@ -114,7 +114,7 @@ class Games(Screen):
         states = {str(number): (replace(one, saved_at=0), _when(one), spoken[number]) for number, one in found}
         self._rows.show(states, lambda key: self._line(int(key), self._headings[int(key)], spoken[int(key)]))
         show(element("games-empty"), not found and not blocked)
-        element("export-all").disabled = blocked or not is_anything_saved(self._store, self._texts)
+        element("export-all").disabled = not (found or is_anything_saved(self._store, self._texts))
         notice = element("games-notice")
         put_text(notice, _notice(unread, blocked))
         show(notice, bool(notice.textContent))

@@ -210,7 +210,8 @@ class PuzzleScreen(BoardScreen):
         today = time.today()
         if self._day != today:
             return ""
-        every = game_data.puzzles(self._solving.puzzle.game_id) or []
+        puzzle = self._solving.puzzle
+        every = self._like(puzzle.game_id, puzzle.number)
         return result_text.coming(time.minutes_left(), days.puzzle_of_day(every, today + 1).difficulty)
 
     # What is played

@@ -27,8 +27,8 @@ async def print_day(day: int) -> None:
 
 
 async def print_week(day: int) -> None:
-    """Prints the puzzles of a day's week, a page for each day, and all solutions on the last page:
-    four sheets of paper printed on both sides. Raises `OSError` if a file does not arrive.
+    """Prints the puzzles of a day's week, a page for each day, and all solutions on the last page: four sheets of paper
+    printed on both sides. Raises `OSError` if a file does not arrive.
     """
     week = [(one, await _found(one, f"sheet{place}-")) for place, one in enumerate(week_of(day))]
     pages = [_boards(one, found) for one, found in week]

@@ -61,10 +61,7 @@ class Year(Screen):
         show_ladders(self._ladder)
         _show_kinds(progress)
         _show_days(kept, progress, today)
-        try:
-            element("year-save").disabled = not is_anything_saved(self._store, self._texts)
-        except OSError:
-            element("year-save").disabled = True
+        element("year-save").disabled = not is_anything_saved(self._store, self._texts)
 
 
 def _since(kept: Diary, today: int) -> str:
