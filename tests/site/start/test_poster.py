@@ -44,6 +44,11 @@ MOVED = """
 """
 
 
+ON_TOP = """(node) => {
+  const { left, top } = node.getBoundingClientRect();
+  return document.elementFromPoint(left + 8, top + 8) === node;
+}"""
+
 REPLY = "2aAC.do3Ji2EAAYwIp_nHGgHfJflE50IlwlEAARIIUGxheWVyIDEIUGxheWVyIDI9_"
 FRAGMENTS = [
     "",
@@ -197,6 +202,7 @@ def test_a_record_from_a_position_tells_where_it_began(
     expect(page.locator("#meanwhile")).to_contain_text("Loading a game (moves: 1).")
     expect(page.locator("#meanwhile-text")).to_have_text(str(begun.start))
     assert page.locator("#asking").evaluate("(box) => box.scrollWidth <= box.clientWidth"), "all of it can be read"
+    assert page.locator("#meanwhile-words").evaluate(ON_TOP), "it is in sight, and nothing lies over it"
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
