@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from io import BytesIO
 
 from web import words
@@ -18,4 +19,7 @@ async def start() -> Page:
     keeping = Keeping(await begin.kept_script())
     await keeping.begin()
     await begin.styles()
-    return Page(begin.ready, keeping)
+    page = Page(begin.ready, keeping)
+    await asyncio.sleep(0)  # lets the browser answer a press
+    page.begin()
+    return page

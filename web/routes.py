@@ -73,6 +73,9 @@ BEFORE_LINK = tuple(address.pattern.removesuffix(LINK) for address in ADDRESSES 
 WITHOUT_LINK = tuple(address.pattern for address in ADDRESSES if address.pattern and not address.pattern.endswith(LINK))
 """Regular expressions for the addresses without a link, except the empty one."""
 
+_COMPILED = {address: re.compile(address.pattern) for address in ADDRESSES}
+_REPLY = re.compile(REPLIES)
+
 MAINS = {address.screen: address.main or address.screen for address in ADDRESSES}
 """The screen in whose ``<main>`` each screen is shown."""
 
@@ -116,7 +119,7 @@ def addresses(framed: bool = False) -> list[Address]:
 def parse(fragment: str, framed: bool = False) -> Route:
     """Returns the route of any text after the ``#``. `framed` is for a page inside a frame of another page."""
     for address in addresses(framed):
-        if found := re.fullmatch(address.pattern, fragment):
+        if found := _COMPILED[address].fullmatch(fragment):
             values = dict(zip(address.fields, found.groups(""), strict=True))
             text, number = values.get("link", ""), int(values.get("number") or 0)
             game_id = values.get("game_id") or game_named(text)
@@ -127,7 +130,7 @@ def parse(fragment: str, framed: bool = False) -> Route:
 
 def is_reply(text: str) -> bool:
     """Returns whether a link has the form of a reply."""
-    return bool(re.fullmatch(REPLIES, text))
+    return bool(_REPLY.fullmatch(text))
 
 
 def game_named(text: str) -> str | None:

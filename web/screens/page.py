@@ -62,6 +62,7 @@ class Page:
         def screen_of(name: str) -> Screen:
             return _screen(name, shared)
 
+        self._screen_of = screen_of
         table = screen_of(TABLE)
         assert isinstance(table, TableScreen)
         keyboard.on_press(lambda event: router.screen.key(event))
@@ -74,7 +75,10 @@ class Page:
             element(identity).disabled = False
         keeping.listen(table.saving.changed_elsewhere, self._on_refused)
         self._not_kept = table.saving.not_kept
-        router.begin(screen_of)
+
+    def begin(self) -> None:
+        """Shows what the address names, now and whenever it changes."""
+        self._router.begin(self._screen_of)
 
     def _refresh(self) -> None:
         self._router.screen.refresh()
