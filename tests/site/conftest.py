@@ -105,8 +105,14 @@ def chromium_path(browser_type_launch_args: dict[str, Any], browser_name: str) -
 
 
 @pytest.fixture(scope="session")
-def browser_context_args() -> dict[str, Any]:
-    return {**DESKTOP, "locale": "en-GB"}
+def browser_context_args(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Returns Playwright's options for all contexts.
+
+    With ``--share``, only those have a service worker whose test asks for it: to store the whole site is nearly as much
+    work as to start Python, and is done for each context anew.
+    """
+    workers = {"service_workers": "block"} if request.config.getoption("--share") else {}
+    return {**DESKTOP, "locale": "en-GB", **workers}
 
 
 @pytest.fixture(scope="module")

@@ -358,7 +358,7 @@ def test_a_puzzle_of_tomorrow_opens_where_its_day_has_not_begun(open_page: Calla
 
 def test_puzzles_of_a_game_are_solved_without_a_network(open_page: Callable[..., Page], host: Host) -> None:
     """A share of Labymaster's puzzles of all kinds; all of them with ``MAZEBOX_PUZZLES=all``."""
-    player = Player(open_page(**PHONE, reduced_motion="reduce"), host.url, "tap")
+    player = Player(open_page(**PHONE, reduced_motion="reduce", service_workers="allow"), host.url, "tap")
     player.open()
     wait_until_kept(player.page)
     player.page.context.set_offline(True)

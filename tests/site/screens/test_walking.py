@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def player(open_page: Callable[..., Page], host: Host) -> Player:
-    page = open_page(reduced_motion="reduce")
+    page = open_page(reduced_motion="reduce", service_workers="allow")
     page.add_init_script(STILL)
     player = Player(page, host.url, "keys")
     player.open()

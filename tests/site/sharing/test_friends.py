@@ -63,7 +63,11 @@ def first(record: Record) -> str:
 @pytest.fixture(scope="module")
 def friends(open_page: Callable[..., Page], host: Host) -> tuple[Friend, Friend]:
     ann = Friend(
-        open_page(reduced_motion="reduce", permissions=["notifications", "clipboard-read", "clipboard-write"]),
+        open_page(
+            reduced_motion="reduce",
+            permissions=["notifications", "clipboard-read", "clipboard-write"],
+            service_workers="allow",
+        ),
         host.url,
         "Ann",
     )

@@ -25,7 +25,7 @@ MANIFEST = json.loads((SITE / "manifest.webmanifest").read_text(encoding="utf-8"
 
 @pytest.fixture(scope="module")
 def player(open_page: Callable[..., Page], host: Host) -> Player:
-    player = Player(open_page(), host.url)
+    player = Player(open_page(service_workers="allow"), host.url)
     player.page.add_init_script(LAUNCHES)
     player.open()
     wait_until_kept(player.page)

@@ -46,7 +46,7 @@ def test_a_picture_needs_nothing_else(game_id: str) -> None:
 
 @pytest.fixture(scope="module")
 def player(open_page: Callable[..., Page], host: Host) -> Player:
-    return Player(open_page(permissions=["clipboard-read", "clipboard-write"]), host.url)
+    return Player(open_page(permissions=["clipboard-read", "clipboard-write"], service_workers="allow"), host.url)
 
 
 class DeepHandler(BoxHandler):

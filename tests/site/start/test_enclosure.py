@@ -266,7 +266,7 @@ def test_the_page_vouches_for_no_script_from_elsewhere(page: Page) -> None:
 
 
 def test_the_service_worker_reaches_no_other_host(open_page: Callable[..., Page], host: Host, other: OtherHost) -> None:
-    page = open_page()
+    page = open_page(service_workers="allow")
     page.goto(host.url + "rules.html")
     page.evaluate(
         "navigator.serviceWorker.register(mazeboxTrust.createScriptURL('service-worker.js')).then(() => null)"

@@ -99,7 +99,7 @@ def test_nothing_that_is_needed_waits_for_pyscript(unwatched: Page, host: Host) 
 
 @pytest.mark.one_in(4)
 def test_a_slow_line_brings_less_and_nothing_twice(open_page: Callable[..., Page], slow: Host) -> None:
-    page = open_page()
+    page = open_page(service_workers="allow")
     player = Player(page, slow.url)
     player.sit_down(pygames.game("labymaster").start())
     page.locator("#hint-toggle").click()
@@ -127,6 +127,7 @@ def test_what_a_slow_line_damages_comes_in_the_other_way(unwatched: Page, slow: 
     assert "python_stdlib.zip" not in asked
 
 
+@pytest.mark.browser_context_args(service_workers="allow")
 def test_who_saves_data_is_sent_only_what_is_needed(context: BrowserContext, host: Host) -> None:
     page = context.new_page()
     save_data(page)

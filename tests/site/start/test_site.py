@@ -289,7 +289,7 @@ def test_the_headers_fit_every_page() -> None:
 
 def test_works_with_the_headers_and_then_without_a_network(open_page: Callable[..., Page]) -> None:
     host = Host(SITE, HeadersHandler)
-    page = open_page()
+    page = open_page(service_workers="allow")
     player = Player(page, host.url)
     player.sit_down(pygames.game("labymaster").start())
     wait_until_kept(page)
@@ -304,7 +304,7 @@ def test_works_with_the_headers_and_then_without_a_network(open_page: Callable[.
 
 def test_works_without_a_network_after_the_first_visit(open_page: Callable[..., Page]) -> None:
     host = Host(SITE)
-    page = open_page()
+    page = open_page(service_workers="allow")
     boot(page, host.url)
     wait_until_kept(page)
     host.stop()

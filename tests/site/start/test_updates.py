@@ -59,7 +59,7 @@ def with_script(folder: Path, script: str) -> Path:
 
 def in_a_game(open_page: Callable[..., Page], host: Host) -> Player:
     """Returns a player who has made a move, on a page that is stored for use without a network."""
-    player = Player(open_page(), host.url)
+    player = Player(open_page(service_workers="allow"), host.url)
     player.sit_down(pygames.game("labymaster").start())
     player.play("f1-f8")
     wait_until_kept(player.page)
@@ -156,7 +156,7 @@ def test_a_link_of_a_later_version_opens_once_the_new_build_is_there(
 ) -> None:
     """The first page after a deploy still comes from the build before."""
     host = Host(SITE)
-    page = open_page()
+    page = open_page(service_workers="allow")
     player = Player(page, host.url)
     player.open()
     wait_until_kept(page)

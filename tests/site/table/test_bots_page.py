@@ -479,7 +479,7 @@ def test_analysis_over_a_whole_game(player: Player) -> None:
 
 def test_bots_think_without_a_network(open_page: Callable[..., Page]) -> None:
     host = Host(SITE)
-    page = open_page()
+    page = open_page(service_workers="allow")
     page.set_default_timeout(PATIENCE_MS)
     page.add_init_script(STILL)
     player = Player(page, host.url)
