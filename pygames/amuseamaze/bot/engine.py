@@ -98,6 +98,8 @@ class MoveSearch(Search):
         outlook = self._outlook
         for _ in range(wave.assured):
             plans = self._deep()
+            if not plans:  # no word and no step: the seat can only pass
+                return
             plan = max(plans, key=self._value)
             sure = wave.sure
             if self._is_safe(plan):

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from pygames.mazers.bot.evaluation import TEMPO, astray, footprint
 from pygames.mazers.bot.fast_board import FastBoard
-from pygames.mazers.bot.remaining import MEAN_WASTE, WASTES, Remaining
-from pygames.mazers.bot.routes import UNIT
+from pygames.mazers.bot.remaining import MEAN_WASTE, NO_WASTE, WASTES, Remaining, cost
+from pygames.mazers.bot.routes import FAR, UNIT
+from pygames.mazers.bot.tables import STATES
 
 AHEAD = 12
 """The pips of the opponent's route along which a blocker can be in its way."""
+LATE = 30
+"""The turn from which on blockers drive the opponent's path from the home that it surrounds. Most games are over."""
+DRIVING = 40 * UNIT
+"""The worth of shutting an end of such a path: the opponent must then go on from the other end."""
+AWAY = 6
+"""What each half side of a cell between a blocker and the nearest mouth of such a path costs, in `UNIT`s."""
+
+
+def surrounded(board: FastBoard) -> bool:
+    """Returns whether it is late and the opponent's path bars every way to its home for as long as it stays there."""
+    return board.turn >= LATE and cost(board, board.seat, (), NO_WASTE, later=FAR) >= FAR
 
 
 class Weighing:
@@ -30,6 +42,9 @@ class Weighing:
         steps: list[int] = []
         self._own = self._cost(seat, self._around, self._waste, steps)
         self._own_way = footprint(board.table, steps, board.pips)
+        path = board.tracks[2 - seat][STATES]
+        self._mouths = [board.table.doors[state] for state in (path[0], path[-1])] if surrounded(board) else []
+        """The mouths of a path that is to be driven away."""
 
     def counted(self) -> int:
         """Returns the number of nodes since the last call, at least one."""
@@ -42,6 +57,8 @@ class Weighing:
 
     def worth(self, edges: tuple[int, ...]) -> int:
         """Returns the worth of the position with blockers on these edges, in `UNIT`s."""
+        if self._mouths:
+            return self._theirs - self._own - self._from_mouths(edges)
         worth = self._theirs - self._own - astray(self._table, self._their_steps, edges)
         for edge in edges:
             if edge in self._their_way:
@@ -52,6 +69,13 @@ class Weighing:
                 worth -= self._cost(self._seat, self._around + edges, self._waste) - self._own
                 break
         return worth
+
+    def _from_mouths(self, edges: tuple[int, ...]) -> int:
+        """Returns the cost of not standing on a mouth, in `UNIT`s: more for blockers that are far from all of them."""
+        middles = self._table.middles
+        mouths = [middles[mouth] for mouth in self._mouths]
+        away = [min(abs(middles[edge][0] - x) + abs(middles[edge][1] - y) for x, y in mouths) for edge in edges]
+        return AWAY * sum(away) + (0 if any(edge in self._mouths for edge in edges) else DRIVING)
 
     def pairs(self, ranked: list[list[int]], most: int) -> list[tuple[int, ...]]:
         """Returns the best edges for blockers together, the best first, from the edges of each alone in their order.

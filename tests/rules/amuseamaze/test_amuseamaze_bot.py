@@ -382,6 +382,16 @@ def test_proposes_no_coarse_word(monkeypatch: pytest.MonkeyPatch) -> None:
     assert word not in spelt
 
 
+@pytest.mark.parametrize("level", range(1, 6))
+def test_passes_where_nothing_else_is_legal(level: int) -> None:
+    position = parse(
+        "amuseamaze basic 2 2:move en1 JDFLGOIAKNRMQEP EWEFT-PUDVNNQ-YOGNOIB-M-IRIHSD-XTAEAITR-MILAP "
+        "g17E,h11E,h20T,h7E j7,j6 IJZ,ACLNW r,y 00 - 2"
+    )
+    assert position.plies() == ["pass"]
+    assert bots.choose(position, level).ply == "pass"
+
+
 def test_gives_away_what_helps_least() -> None:
     text = next(text for texts, _ in playthroughs("amuseamaze") for text in texts if ":tribute" in text.split(" ")[3])
     position = parse(text)

@@ -15,6 +15,8 @@ from pygames.mazers.bot.fast_board import BUILD, FLIP, STEP, FastBoard, Saved
 from pygames.mazers.bot.remaining import cost
 from pygames.mazers.bot.routes import FARTHEST, UNIT, roads
 from pygames.mazers.bot.tables import ARRIVED, tables
+from pygames.mazers.bot.weighing import LATE as LATE_TURN
+from pygames.mazers.bot.weighing import surrounded
 from pygames.mazers.rules import MazersPosition
 from tests.rules.mazers.mazers_positions import parse
 from tests.rules.playthroughs import playthroughs
@@ -35,6 +37,9 @@ OVERLOOKED = (
 """The path can arrive, but this is easy to miss."""
 LATE = "mazers quick 2 2:lift 8 5 a5e,f2n/h7n,c6e -:g4nwwnn:- -:c5ssssee:!"
 """Seat 2 lifts its path and is nearly home."""
+
+RING = "mazers classic 2 1:roll {turn} - j5e,i5e/a5n,a4n -:g7seeeennwnwnw:- -:f10swnneeesse:-"
+"""The path of seat 2 leads round its home and through it, so that seat 1 cannot arrive while it stays there."""
 
 
 def play_turn(position: MazersPosition, level: int) -> MazersPosition:
@@ -203,3 +208,24 @@ def test_plays_at_once_what_has_no_alternative(level: int) -> None:
             position = parse(text)
             if position.forced():
                 assert bots.choose(position, level).nodes <= 1
+
+
+def test_a_path_round_its_home_is_noticed_late() -> None:
+    for text, is_noticed in ((RING.format(turn=LATE_TURN), True), (RING.format(turn=LATE_TURN - 2), False)):
+        assert surrounded(FastBoard(parse(text))) == is_noticed
+    open_home = RING.replace("f10swnneeesse", "f10swsssss").format(turn=LATE_TURN)
+    assert not surrounded(FastBoard(parse(open_home)))
+
+
+def test_blockers_drive_a_path_from_the_home_that_it_surrounds() -> None:
+    """Seat 2 plays what comes first in the list of legal plies, and would stay there until the last turn."""
+    position, random = parse(RING.format(turn=LATE_TURN)), Random(1)
+    while position.results() is None:
+        if chances := position.chances():
+            (ply,) = random.choices([ply for ply, _ in chances], [float(share) for _, share in chances])
+        elif position.seat == 1:
+            ply = bots.choose(position, 5).ply
+        else:
+            ply = position.plies()[0]
+        position = position.play(ply)
+    assert position.results() == (1, 0)
