@@ -16,7 +16,7 @@ from pygames.mazers.bot.fast_board import FLIP, STEP, STEP_BY, FastBoard
 from pygames.mazers.bot.planning import Line, Plans
 from pygames.mazers.bot.routes import UNIT
 from pygames.mazers.bot.tables import ARRIVED, STATES
-from pygames.mazers.bot.weighing import Weighing
+from pygames.mazers.bot.weighing import Weighing, surrounded
 from pygames.mazers.half_turn import turned, turned_edges
 from pygames.mazers.rules import MazersPosition
 
@@ -69,7 +69,11 @@ class MazersSearch(Search):
         self._best = moves[0]
         self._arrival: Line = ()
         """A way to arrive this turn, if one is known."""
-        self._wander = len(moves) > 1 and position.phase == "step" and self._random() < style.wanders
+        self._drives = position.phase == "step" and surrounded(self._board)
+        """Whether the blockers must drive the opponent's path from its home. Then no level lets them stray."""
+        self._wander = (
+            len(moves) > 1 and position.phase == "step" and not self._drives and self._random() < style.wanders
+        )
         if self._wander:
             self._best = moves[int(self._random() * len(moves))]
 
@@ -235,7 +239,7 @@ class StepSearch(MazersSearch):
         for number, colour in enumerate(colours):
             at = board.blockers[colour]
             ends = board.roaming(colour).routes(at, board.steps[colour])
-            seen = self._seen(list(ends), style.overlooks)
+            seen = self._seen(list(ends), 0.0 if self._drives else style.overlooks)
             worths = {}
             for edge in seen:
                 worths[edge] = weighing.worth((edge,))

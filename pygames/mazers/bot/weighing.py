@@ -20,7 +20,11 @@ AWAY = 6
 
 def surrounded(board: FastBoard) -> bool:
     """Returns whether it is late and the opponent's path bars every way to its home for as long as it stays there."""
-    return board.turn >= LATE and cost(board, board.seat, (), NO_WASTE, later=FAR) >= FAR
+    return (
+        board.turn >= LATE
+        and bool(board.tracks[2 - board.seat][STATES])
+        and cost(board, board.seat, (), NO_WASTE, later=FAR) >= FAR
+    )
 
 
 class Weighing:
@@ -42,9 +46,11 @@ class Weighing:
         steps: list[int] = []
         self._own = self._cost(seat, self._around, self._waste, steps)
         self._own_way = footprint(board.table, steps, board.pips)
-        path = board.tracks[2 - seat][STATES]
-        self._mouths = [board.table.doors[state] for state in (path[0], path[-1])] if surrounded(board) else []
+        self._mouths: list[int] = []
         """The mouths of a path that is to be driven away."""
+        if surrounded(board):
+            path = board.tracks[2 - seat][STATES]
+            self._mouths = [board.table.doors[state] for state in (path[0], path[-1])]
 
     def counted(self) -> int:
         """Returns the number of nodes since the last call, at least one."""

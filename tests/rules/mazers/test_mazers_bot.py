@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -40,6 +41,8 @@ LATE = "mazers quick 2 2:lift 8 5 a5e,f2n/h7n,c6e -:g4nwwnn:- -:c5ssssee:!"
 
 RING = "mazers classic 2 1:roll {turn} - j5e,i5e/a5n,a4n -:g7seeeennwnwnw:- -:f10swnneeesse:-"
 """The path of seat 2 leads round its home and through it, so that seat 1 cannot arrive while it stays there."""
+OWN_WAY_BARRED = "mazers classic 2 1:step 77 9:6:3 j7e,h8e/b5e,a4n g2n:g2eswwwwnwnwne:c4e home"
+"""Seat 1 cannot arrive before it takes its own path away, and seat 2 has none."""
 
 
 def play_turn(position: MazersPosition, level: int) -> MazersPosition:
@@ -97,7 +100,7 @@ def arrives_by_any_move(board: FastBoard) -> bool:
 
 def turns_begun(count: int, phase: str) -> Iterator[MazersPosition]:
     """Yields positions of a phase from games between levels of all strengths, with few pips."""
-    random, game = Random(7), pygames.game("mazers")
+    random, game = Random(1), pygames.game("mazers")
     while count:
         position = game.start(game.variants[count % 3])
         level = 1 + count % 4
@@ -219,7 +222,8 @@ def test_a_path_round_its_home_is_noticed_late() -> None:
 
 def test_blockers_drive_a_path_from_the_home_that_it_surrounds() -> None:
     """Seat 2 plays what comes first in the list of legal plies, and would stay there until the last turn."""
-    position, random = parse(RING.format(turn=LATE_TURN)), Random(1)
+    position: pygames.Position = parse(RING.format(turn=LATE_TURN))
+    random = Random(1)
     while position.results() is None:
         if chances := position.chances():
             (ply,) = random.choices([ply for ply, _ in chances], [float(share) for _, share in chances])
@@ -228,4 +232,11 @@ def test_blockers_drive_a_path_from_the_home_that_it_surrounds() -> None:
         else:
             ply = position.plies()[0]
         position = position.play(ply)
-    assert position.results() == (1, 0)
+    assert position.results() == (Fraction(1), Fraction(0))
+
+
+@pytest.mark.parametrize("level", range(1, 6))
+def test_only_a_path_can_be_driven_away(level: int) -> None:
+    position = parse(OWN_WAY_BARRED)
+    assert not surrounded(FastBoard(position))
+    assert bots.choose(position, level).ply in position.plies()
