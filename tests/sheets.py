@@ -119,9 +119,7 @@ class Shot:
         self.player.open(f"puzzle.{self.game_id}.{puzzle.number}")
         self.page.locator("#puzzle-title").wait_for()
         solving = Solving(puzzle)
-        self.player.position = solving.start
-        for ply in solving.line:
-            self.player.play(ply)
+        self.player.solve(solving)
         self.page.wait_for_timeout(SETTLED_MS)
 
     def visit(self) -> None:

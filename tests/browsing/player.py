@@ -17,6 +17,8 @@ from web.views.scene import Gesture
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+    from web.puzzles.solving import Solving
+
 DICE = """
 const fill = crypto.getRandomValues.bind(crypto);
 window.dice = [];
@@ -236,6 +238,16 @@ class Player:
         if self.way == "keys":
             keeps_focus(self.page)
         self.position = self.position.play(ply)
+
+    def solve(self, solving: Solving) -> None:
+        """Plays the solver's moves of an open puzzle's solution; the page plays the answers."""
+        self.position = solving.start
+        for count, ply in enumerate(solving.line, 1):
+            if self.position.seat == solving.start.seat:
+                self.play(ply)
+            else:
+                self.sees_played(count)
+                self.position = self.position.play(ply)
 
     def _press_once(self, button: Locator, is_done: Callable[[], bool]) -> None:
         """Presses a button, unless the page does what it does before: a ply that is forced plays itself."""

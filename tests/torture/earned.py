@@ -36,9 +36,7 @@ def _puzzle(game_id: str) -> Feat:
         player.open(f"day.{game_id}")
         expect(page.locator("#puzzle-title")).to_be_visible()
         solving = Solving(puzzle_of_day(proving.collection(game_id), page.evaluate(TODAY)))
-        player.position = solving.start
-        for ply in solving.line:
-            player.play(ply)
+        player.solve(solving)
         expect(page.locator("#puzzle .result.met")).to_be_visible()
 
     def see(player: Player) -> None:

@@ -85,7 +85,8 @@ def test_one_press_more_begins_a_game_against_a_bot(player: Player) -> None:
     page = player.page
     page.get_by_role("link", name="Play WarMaze").click()
     expect(page.locator("#new-dialog")).to_be_visible()
-    assert words_in_sight(page, "#new-dialog") <= 45
+    expect(page.locator("#rival-says")).to_contain_text("“")  # what the bot says comes a moment later
+    assert words_in_sight(page, "#new-dialog") <= 50
     assert controls_in_sight(page, "#new-dialog") <= 13
     page.keyboard.press("Enter")
     expect(page.locator("#seats strong").last).to_contain_text("Squire")

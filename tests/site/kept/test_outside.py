@@ -72,9 +72,7 @@ def solve_mouse_madness(player: Player, day: int) -> None:
     page.locator("[data-daily=mouse-madness]").click()
     solving = Solving(puzzle_of_day(proving.collection("mouse-madness"), day))
     expect(page.locator("#puzzle-title")).to_be_focused()
-    player.position = solving.start
-    for ply in solving.line:
-        player.play(ply)
+    player.solve(solving)
     expect(page.locator("#puzzle .result.met")).to_be_visible()
 
 

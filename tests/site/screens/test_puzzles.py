@@ -182,9 +182,7 @@ def test_hints_come_in_three_steps_and_are_counted(player: Player, game_id: str,
     assert move in third
     assert move not in first + second
     assert len({first, second, third}) == 3
-    player.play(solving.line[0])
-    for ply in solving.line[1:]:
-        player.play(ply)
+    player.solve(solving)
     expect(page.locator("#puzzle .result.met")).to_contain_text("with 3 hints")
 
 
@@ -199,8 +197,7 @@ def test_a_shown_solution_is_not_solved_even_when_it_is_played_later(player: Pla
     player.sees_played(0)
     page.reload()
     opened(player, puzzle)
-    for ply in solving.line:
-        player.play(ply)
+    player.solve(solving)
     expect(page.locator("#puzzle .result.met")).to_contain_text("The solution was shown")
     player.open("puzzles")
     kept = page.evaluate("JSON.parse(localStorage.getItem('mazebox.puzzles').split('\\n')[0])")  # a stamp follows
@@ -214,9 +211,7 @@ def test_the_puzzle_of_the_day_is_ticked_on_the_front_page(player: Player) -> No
     puzzle = puzzle_of_day(proving.collection("mouse-madness"), page.evaluate(TODAY))
     expect(page.locator("#puzzle-title")).to_be_focused()
     solving = Solving(puzzle)
-    player.position = solving.start
-    for ply in solving.line:
-        player.play(ply)
+    player.solve(solving)
     expect(page.locator("#puzzle .result.met")).to_be_visible()
     expect(page.locator("#puzzle .today .solved")).to_have_count(1)
     tomorrow = puzzle_of_day(proving.collection("mouse-madness"), page.evaluate(TODAY) + 1)

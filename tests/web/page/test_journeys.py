@@ -237,9 +237,7 @@ def test_the_days_in_a_row_roll_with_the_first_puzzle_of_a_day(player: Player) -
         page.locator(f'[data-daily="{game_id}"]').click()
         expect(page.locator("#puzzle-title")).to_be_visible()
         solving = Solving(puzzle_of_day(proving.collection(game_id), page.evaluate(TODAY)))
-        player.position = solving.start
-        for ply in solving.line:
-            player.play(ply)
+        player.solve(solving)
         expect(page.locator("#puzzle .week strong")).to_contain_text("4")
         expect(page.locator("#puzzle .week .rolls")).to_have_count(1 - count)
         page.locator(".heading .home").click()
