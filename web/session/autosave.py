@@ -155,10 +155,10 @@ class Autosave:
                 found.setdefault(heading.game_id, number)
         return found
 
-    def another(self, headings: Headings) -> tuple[int, Heading] | None:
-        """Returns the last unfinished game that is not on the table."""
-        others = ((number, heading) for number, heading in headings if number != self.number)
-        return next(((number, heading) for number, heading in others if not heading.is_over), None)
+    @staticmethod
+    def unfinished(headings: Headings) -> tuple[int, Heading] | None:
+        """Returns the number and heading of the last unfinished game; None if there is none."""
+        return next(((number, heading) for number, heading in headings if not heading.is_over), None)
 
     def load(self, number: int) -> SavedGame | None:
         """Returns a saved game; None if it is gone or cannot be read."""

@@ -28,7 +28,7 @@ class Eyes:
 
 HABITS = (
     Habits((), lays=1, longest=4, noise=50, bonus=0),
-    Habits((), lays=1, longest=5, noise=30, bonus=0),
+    Habits((), lays=1, longest=5, noise=33, bonus=0),
     Habits((), lays=1, longest=6, noise=30),
     Habits((Wave(3, 1, win=600_000),), lays=1, longest=9),
     Habits(
@@ -46,7 +46,7 @@ HABITS = (
 
 EYES: tuple[Eyes | None, ...] = (
     Eyes((63, 76, 10), 30, common=True),
-    Eyes((79, 79, 23, 2), 30, common=True),
+    Eyes((77, 78, 21, 2), 30, common=True),
     Eyes((84, 80, 26, 5, 2), 40, common=True),
     Eyes((95, 88, 78, 64, 48, 34, 24, 16), 65),
     None,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pygames import link
@@ -11,11 +10,9 @@ from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.record import Record
 from web import routes
-from web.browser import late
-from web.browser.dom import element, focused, listen, show
+from web.browser.dom import element, listen
 from web.browser.window import address
-from web.browser.window.root import is_embedded, saves_data
-from web.help import has_help
+from web.browser.window.root import is_embedded
 from web.links import company
 from web.routes import REVIEW, TABLE, Route
 from web.screens.board_screen import BoardScreen
@@ -24,12 +21,13 @@ from web.screens.dialogs.notices import have_arrived, toast
 from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
+from web.screens.table.rules_offer import RulesOffer
 from web.screens.table.saving import Saving
+from web.session.arrival import Arrival, Kind, decide, of_link, of_table
 from web.session.change import BackAtGame, Change, Followed, Played
 from web.session.session import Session
-from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
-from web.tree.tree import Node, grow, lines
+from web.tree.tree import Node
 from web.words import _
 
 if TYPE_CHECKING:  # imported when needed
@@ -41,8 +39,6 @@ if TYPE_CHECKING:  # imported when needed
 
 MUCH = 20
 """The plies after which a game that goes on is something to lose."""
-COLUMN_PX = 300
-"""The least height of the list of moves if it is a column. On a phone it is lower."""
 
 
 class TableScreen(BoardScreen):
@@ -59,12 +55,12 @@ class TableScreen(BoardScreen):
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
         self.saving = Saving(shared.autosave, shared.page, self)
+        self._rules = RulesOffer(shared.page, self._leave_for_lesson)
         self._lasting = shared.lasting
         self._texts, self._settings = shared.texts, shared.settings
         self._exchange: Exchange | None = None
         self._visitor: Visitor | None = None
         """The state of somebody who watches a far game that is not saved on this device."""
-        listen(element("help"), "click", lambda _: self._help())
         listen(element("edit"), "click", lambda _: self._edit())
         listen(element("share"), "click", lambda _: self._sharing.open(self._table, self._page.perspective.turned))
 
@@ -100,7 +96,7 @@ class TableScreen(BoardScreen):
     def leave(self) -> str:
         """Leaves the game as it is for another screen."""
         self.saving.keep_time()
-        show(element("new-here"), False)
+        self._rules.hide_tutorial()
         self._page.close()
         if self._exchange:
             self._exchange.leave()
@@ -111,9 +107,7 @@ class TableScreen(BoardScreen):
         self.saving.changed_elsewhere(self._autosave.number)
         if self._exchange and self._table.far:
             self._exchange.renew()
-        offer = element("new-here")
-        if offer != focused() and self._beginning.is_known(self._table.position.game.id):
-            show(offer, False)
+        self._rules.renew(self._beginning.is_known(self._table.position.game.id))
 
     def again(self) -> None:
         if self._exchange and self._table.far:
@@ -150,24 +144,16 @@ class TableScreen(BoardScreen):
     # Ways to a game
 
     def _open_link(self, text: str) -> None:
-        """Shows the game of a link.
-
-        That is the saved game that the page showed at this address before it was reloaded, or the one that the link
-        belongs to, or else a new game. Raises `LinkError`.
-        """
-        start, steps = link.decode_steps(text)
-        leaf = grow(start, steps)
-        number = self._router.address.state
-        game = self._autosave.load(number) if number else None
-        # If the browser refused further changes of the address, it may be some plies behind the game.
-        if game and game.table.root.position == start and game.table.played.plies[: len(steps)] == leaf.plies:
-            self._show_saved(number, game.table)
-        else:
-            self._open_line(leaf)
-            if text in GAMES:
-                self._beginning.ask(text)
-            elif not is_embedded() and (who := company.read(text, start.seats)):
-                asyncio.ensure_future(self._ask_visitor(leaf.depth, who))  # noqa: RUF006 - the loop of the page keeps it
+        """Shows the game of a link. Raises `LinkError`."""
+        decoded = link.decode_steps(text)
+        arrival = of_link(self._autosave, self._router.address.state, decoded)
+        self._arrive(arrival)
+        if arrival.kind is Kind.SAVED:
+            self._show_address()
+        elif text in GAMES:
+            self._beginning.ask(text)
+        elif not is_embedded() and (who := company.read(text, decoded[0].seats)):
+            asyncio.ensure_future(self._ask_visitor(arrival.leaf.depth, who))  # noqa: RUF006 - the loop of the page keeps it
 
     async def _ask_visitor(self, depth: int, who: Company) -> None:
         """Asks somebody who has opened the link of a friend's game what to do, once the module for it has arrived."""
@@ -257,7 +243,7 @@ class TableScreen(BoardScreen):
     def changed(self, change: Change) -> None:
         """Shows the address of another place, and offers the tutorial no longer once a game has ended."""
         if isinstance(change.cause, Played) and self._table.is_over:
-            show(element("new-here"), False)
+            self._rules.hide_tutorial()
         if isinstance(change.cause, Followed | BackAtGame) and not change.saves:  # an older link may have led here
             self._show_address()
         if self._exchange:
@@ -280,50 +266,28 @@ class TableScreen(BoardScreen):
         """Shows a saved game from whatever screen is shown."""
         self._router.open(TABLE, lambda _back: self._open_saved(number))
 
-    def _open_line(self, leaf: Node) -> None:
-        """Shows a line in the saved game that it belongs to, or else as a new game."""
-        headings = self._autosave.headings()
-        if related := self._autosave.related(headings, leaf):
-            self._open_related(leaf, *related)
-            return
-        self._open(0, Table(leaf))
-        another = self._autosave.another(headings)
-        start = leaf.root.position
-        if another and (leaf.depth or start != start.game.start()):
-            number, heading = another
-            title = game_of(heading.game_id).title
-            sentence = _("{game}: game saved.").format(game=title)
-            toast(sentence, _("Return to it"), f"#{routes.saved(number)}")
-
-    def _open_related(self, leaf: Node, relation: Relation, number: int, table: Table) -> None:
-        """Shows a line in a saved game that it belongs to."""
-        if relation is Relation.LONGER:
-            go_on_with(table, leaf)
-        elif relation is Relation.KNOWN:
-            table.visit(parting(table, leaf))
-        self._open(number, table)
-        if relation is Relation.BRANCH:
-            self._branching.ask(table, leaf)
-        elif table.is_looking:
+    def _arrive(self, arrival: Arrival) -> None:
+        """Shows a game that has arrived by a link or was pasted, and tells what has become of another one."""
+        table, kind = arrival.table, arrival.kind
+        self._open(arrival.number, table)
+        if kind is Kind.BRANCH:
+            self._branching.ask(table, arrival.leaf)
+        elif kind is Kind.KNOWN and table.is_looking:
             toast(_("Your game has continued since this link."))
-        else:
+        elif kind is Kind.KNOWN:
             self._autosave.save(table)
+        elif arrival.another:
+            number, heading = arrival.another
+            sentence = _("{game}: game saved.").format(game=game_of(heading.game_id).title)
+            toast(sentence, _("Return to it"), f"#{routes.saved(number)}")
 
     def _on_given(self, table: Table) -> None:
         """Shows a pasted table."""
         self._router.open(TABLE, lambda _back: self._open_given(table))
 
     def _open_given(self, table: Table) -> None:
-        """Shows a given table. Without variations and comments, it is treated like a link."""
         self.saving.finish()
-        if number := self._autosave.take_back(table):
-            self._open_saved(number)
-            return
-        (main, *variations) = lines(table.root)
-        if variations or table.names or any(node.comment or node.receipt for node in main):
-            self._open(0, table)
-        else:
-            self._open_line(table.game_leaf)
+        self._arrive(of_table(self._autosave, table))
         self._show_address()
 
     def _on_decided(self, leaf: Node, decision: str) -> None:
@@ -332,10 +296,7 @@ class TableScreen(BoardScreen):
         if decision == "apart" and self.is_shown:
             self._open(0, Table(leaf))
             return
-        if decision == "theirs":
-            go_on_with(table, leaf)
-        else:
-            take_in(table, leaf)
+        decide(table, leaf, is_theirs=decision == "theirs")
         self._autosave.save(table)
         if self.is_shown:
             self._show(table)
@@ -356,28 +317,7 @@ class TableScreen(BoardScreen):
         announce(game.title)
         if table.far and self._exchange:
             self._exchange.show_title()
-        element("help").disabled = not has_help(game.id)
-        element("new-here").href = f"#{routes.tutorial(game.id)}"
-        is_known = (table.has_ended and visitor is None) or self._beginning.is_known(game.id)
-        offers_help = has_help(game.id) and not is_known
-        show(element("new-here"), offers_help)
-        if shown := element("a-turn"):
-            shown.remove()
-        if offers_help and self._page.session.is_beginning and not saves_data():
-            asyncio.ensure_future(self._show_a_turn())  # noqa: RUF006 - the loop of the page keeps it
-
-    async def _show_a_turn(self) -> None:
-        """Shows what a turn is where the moves will be listed, as soon as the code for it has arrived."""
-        table = self._table
-        await asyncio.sleep(0)  # until the table is laid out
-        if element("plies-list").clientHeight < COLUMN_PX:
-            return
-        with suppress(OSError):  # then the column stays empty
-            await late.get_ready()
-            if self.is_shown and self._table is table:
-                from web.screens.table import rules_card
-
-                rules_card.show_a_turn(table.position.game.id)
+        self._rules.show((table.has_ended and visitor is None) or self._beginning.is_known(game.id))
 
     def _show_address(self) -> None:
         self._router.address.put(self._link, self._autosave.number)
@@ -390,18 +330,6 @@ class TableScreen(BoardScreen):
         if self.is_shown:
             self._show_address()
         address.go_to(routes.edited(link.encode(self._table.position)))
-
-    def _help(self) -> None:
-        """Shows the rules on one card, as soon as the code for it has arrived."""
-        asyncio.ensure_future(self._open_card())  # noqa: RUF006 - the loop of the page keeps it
-
-    async def _open_card(self) -> None:
-        session = self._page.session
-        game_id = session.table.position.game.id
-        if await have_arrived(game_id) and self._page.session is session:
-            from web.screens.table import rules_card
-
-            rules_card.open_card(game_id, self._leave_for_lesson)
 
     def _leave_for_lesson(self) -> None:
         """Updates the address of the game on the table before a lesson opens, so that going back leads here."""
