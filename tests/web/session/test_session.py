@@ -28,6 +28,7 @@ from web.session.change import (
     Seated,
     TakenBack,
 )
+from web.session.coach import Coach
 from web.storage import saved
 from web.storage.texts import MemoryTexts
 from web.tree.table import Table
@@ -480,3 +481,57 @@ def test_buttons_stay_until_a_persons_ply_has_been_shown() -> None:
     (step,) = tab.changes[0].steps
     assert tab.moment(step).buttons is None
     assert tab.moment().buttons == []
+
+
+# What the page asks of a session
+
+
+def test_you_are_the_only_person_here_who_gave_no_name() -> None:
+    assert labymaster(levels=(0, 3)).session.you == 1
+    assert labymaster(levels=(3, 0)).session.you == 2
+    assert labymaster(levels=()).session.you == 0, "there are two"
+    named = Table(pygames.Record(pygames.game("labymaster").start()), ("Ann", ""))
+    named.opponents = Opponents((0, 3), 3)
+    assert Tab(named, MemoryTexts(), Time()).session.you == 0
+
+
+def test_only_an_illegal_ply_is_refused() -> None:
+    tab = labymaster(levels=())
+    assert not tab.session.refuse("f1-f8")
+    assert RefusedPly not in kinds(tab)
+    assert tab.session.refuse("f1-f7")
+    assert kinds(tab)[-1] is RefusedPly
+    assert not tab.table.head
+
+
+def test_a_ply_ends_the_turn_or_it_goes_on() -> None:
+    _, plies = shortest("warmaze")
+    tab = Tab(Table(pygames.Record(pygames.parse(shortest("warmaze")[0][0]))), MemoryTexts(), Time())
+    ends = []
+    for ply in plies:
+        before = tab.table.position
+        ends.append(tab.session.ends_turn(ply))
+        assert not tab.session.ends_turn("nothing")
+        tab.session.play(ply)
+        is_over = tab.table.position.results() is not None
+        assert is_over or ends[-1] == (tab.table.position.seat != before.seat)
+    assert {*ends} == {True, False}
+
+    class Teacher(Coach):
+        teaches = True
+
+    legal = labymaster(levels=())
+    assert legal.session.ends_turn("f1-f8")
+    legal.session.coach = Teacher()
+    assert not legal.session.ends_turn("f1-f8")
+
+
+def test_what_undo_would_take_back_is_the_move_with_its_answer() -> None:
+    tab = labymaster()
+    session = tab.session
+    assert not list(session.undoable)
+    session.play("f1-f8")
+    tab.time.pass_by()
+    first, second = session.undoable
+    assert (first[0], first[1]) == (tab.table.root.position, "f1-f8")
+    assert (second[0], second[1], second[2]) == (first[2], tab.table.game_node.ply, tab.table.position)

@@ -270,3 +270,17 @@ def test_the_name_and_the_time_are_not_the_game() -> None:
     assert not saved.is_same_game(text, str(SavedGame(table, 1)))
     assert not saved.is_same_game(text, "damaged")
     assert not saved.is_same_game(text, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("labymaster classic 2 ...", "labymaster"),
+        ("\n# a comment\n\nmazers quick 2 ...", "mazers"),
+        ("chess", None),
+        ("# labymaster", None),
+        ("", None),
+    ],
+)
+def test_the_first_row_with_something_in_it_names_the_game(text: str, read: str | None) -> None:
+    assert saved.game_id(text) == read
