@@ -115,3 +115,29 @@ def test_what_one_press_played_is_taken_back_and_played_again_together() -> None
     assert table.position == end
     table.play("d11-d10" if table.position.is_legal("d11-d10") else table.position.plies()[0])
     assert table.undo_to == 3
+
+
+def test_the_plies_of_the_shown_line_that_were_played() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    table.go(2)
+    assert table.played_here == 2, "the third was undone"
+    table.look(1)
+    assert table.played_here == 2
+    table.go(1)
+    table.play("6+")
+    table.visit(table.root.children[0].children[1].children[0])
+    assert table.node.ply == "6+"
+    assert table.played_here == 3, "all of another line"
+
+
+def test_a_merge_changes_neither_the_game_nor_the_place_that_is_shown() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6")
+    other = table_of(LABYMASTER, "f1-f8", "6+")
+    table.look(1)
+    table.merge(other.root)
+    assert (table.cursor, table.node.ply) == (1, "f1-f8")
+    assert table.played.plies == ("f1-f8", "g11-g6")
+    assert [child.ply for child in table.node.children] == ["g11-g6", "6+"]
+    table.back_to_game()
+    table.merge(other.root)
+    assert not table.is_looking
