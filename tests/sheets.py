@@ -118,8 +118,7 @@ class Shot:
         puzzle = proving.collection(self.game_id)[0]
         self.player.open(f"puzzle.{self.game_id}.{puzzle.number}")
         self.page.locator("#puzzle-title").wait_for()
-        solving = Solving(puzzle)
-        self.player.solve(solving)
+        self.player.solve(Solving(puzzle))
         self.page.wait_for_timeout(SETTLED_MS)
 
     def visit(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from pygames.link import Steps
-from web.session.autosave import Autosave
+from web.session.autosave import Autosave, Headings
 from web.storage.saved import Heading
 from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
@@ -21,7 +21,7 @@ class Kind(Enum):
     NEW = auto()
     """It belongs to no saved game."""
     KNOWN = auto()
-    """It is a place in a saved game, or continues one. The table is at its end."""
+    """It is a place in a saved game, or continues one. The table shows the end of what has arrived."""
     BRANCH = auto()
     """It differs from a saved game after some plies, so the player decides with which of the two to continue."""
 
@@ -53,25 +53,27 @@ def of_link(autosave: Autosave, number: int, decoded: Steps) -> Arrival:
     game = autosave.load(number) if number else None
     if game and game.table.root.position == start and game.table.played.plies[: len(steps)] == leaf.plies:
         return Arrival(Kind.SAVED, number, game.table, leaf)
-    return of_line(autosave, leaf)
+    return _of_line(autosave, leaf)
 
 
 def of_table(autosave: Autosave, table: Table) -> Arrival:
     """Returns what a pasted game opens. Without variations, names and comments, it is treated like a link."""
     number = autosave.take_back(table)
-    if number and (game := autosave.load(number)):
+    game = autosave.load(number) if number else None
+    if game:
         return Arrival(Kind.SAVED, number, game.table, game.table.game_leaf)
     (main, *variations) = lines(table.root)
     if variations or table.names or any(node.comment or node.receipt for node in main):
-        return _new(autosave, table, table.game_leaf)
-    return of_line(autosave, table.game_leaf)
+        return _new(autosave.headings(), table, table.game_leaf)
+    return _of_line(autosave, table.game_leaf)
 
 
-def of_line(autosave: Autosave, leaf: Node) -> Arrival:
+def _of_line(autosave: Autosave, leaf: Node) -> Arrival:
     """Returns what a line opens that ends at `leaf`: the saved game that it belongs to, or else a new game."""
-    related = autosave.related(autosave.headings(), leaf)
+    headings = autosave.headings()
+    related = autosave.related(headings, leaf)
     if related is None:
-        return _new(autosave, Table(leaf), leaf)
+        return _new(headings, Table(leaf), leaf)
     relation, number, table = related
     if relation is Relation.LONGER:
         go_on_with(table, leaf)
@@ -90,8 +92,8 @@ def decide(table: Table, leaf: Node, is_theirs: bool) -> None:
         take_in(table, leaf)
 
 
-def _new(autosave: Autosave, table: Table, leaf: Node) -> Arrival:
+def _new(headings: Headings, table: Table, leaf: Node) -> Arrival:
     start = leaf.root.position
     has_more = leaf.depth or start != start.game.start()
-    another = autosave.unfinished(autosave.headings()) if has_more else None
+    another = Autosave.unfinished(headings) if has_more else None
     return Arrival(Kind.NEW, 0, table, leaf, another)

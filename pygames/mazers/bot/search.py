@@ -234,7 +234,7 @@ class StepSearch(MazersSearch):
         colours = [colour for colour in (0, 1) if board.steps[colour]]
         if under_way == 1:
             colours.reverse()
-        weighing = Weighing(board, colours)
+        weighing = Weighing(board, colours, self._drives)
         ranked: list[list[int]] = []
         for number, colour in enumerate(colours):
             at = board.blockers[colour]

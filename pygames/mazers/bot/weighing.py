@@ -30,8 +30,10 @@ def surrounded(board: FastBoard) -> bool:
 class Weighing:
     """The worth of blockers on edges before anything is built: their cost to the opponent, less that to the seat."""
 
-    def __init__(self, board: FastBoard, colours: list[int]) -> None:
-        """`colours` are those of the blockers that have still to move."""
+    def __init__(self, board: FastBoard, colours: list[int], drives: bool) -> None:
+        """`colours` are those of the blockers that have still to move. If it `drives`, the path of the opponent has
+        `surrounded` the seat's home and is to be driven away.
+        """
         seat = self._seat = board.seat
         own, theirs = board.blockers[2 * seat - 2 : 2 * seat], board.blockers[4 - 2 * seat : 6 - 2 * seat]
         self._fixed = tuple([edge for colour, edge in enumerate(own) if colour not in colours])
@@ -48,7 +50,7 @@ class Weighing:
         self._own_way = footprint(board.table, steps, board.pips)
         self._mouths: list[int] = []
         """The mouths of a path that is to be driven away."""
-        if surrounded(board):
+        if drives:
             path = board.tracks[2 - seat][STATES]
             self._mouths = [board.table.doors[state] for state in (path[0], path[-1])]
 

@@ -17,6 +17,7 @@ from web.far.catching_up import caught_up
 from web.far.handover import taken_over
 from web.far.reply import read
 from web.links import opening
+from web.session.arrival import of_table
 from web.session.autosave import Autosave
 from web.session.session import Session
 from web.storage import saved
@@ -38,10 +39,9 @@ def texts_of(play: FarPlay) -> str:
 def opened(table: Table, store: Store) -> FarPlay:
     """Opens a table that a text has brought, as the page does, where `store` has the saved games."""
     autosave = Autosave(store, lambda: 0.0, lambda _: None)
-    number = autosave.take_back(table)
-    table = store.load(number).table if number else table
-    autosave.sit_down(number, table)
-    return FarPlay(Session(table, lambda *_: "", lambda: 0.0))
+    arrival = of_table(autosave, table)
+    autosave.sit_down(arrival.number, arrival.table)
+    return FarPlay(Session(arrival.table, lambda *_: "", lambda: 0.0))
 
 
 @pytest.mark.parametrize("game_id", ["labymaster", "mazers"])

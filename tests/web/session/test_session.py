@@ -505,8 +505,8 @@ def test_only_an_illegal_ply_is_refused() -> None:
 
 
 def test_a_ply_ends_the_turn_or_it_goes_on() -> None:
-    _, plies = shortest("warmaze")
-    tab = Tab(Table(pygames.Record(pygames.parse(shortest("warmaze")[0][0]))), MemoryTexts(), Time())
+    positions, plies = shortest("warmaze")
+    tab = Tab(Table(pygames.Record(pygames.parse(positions[0]))), MemoryTexts(), Time())
     ends = []
     for ply in plies:
         before = tab.table.position
