@@ -84,3 +84,6 @@ def test_a_pasted_game_is_treated_like_a_link_unless_it_has_more() -> None:
     named = of_table(saving, Table(of(*PLIES), ("Ann", "Ben")))
     assert (named.kind, named.number, named.table.names) == (Kind.NEW, 0, ("Ann", "Ben"))
     assert named.another is not None
+    commented = Table(of(*PLIES))
+    commented.comment("what a move")
+    assert of_table(saving, commented).kind is Kind.NEW, "its comment is not lost"
