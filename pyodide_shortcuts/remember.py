@@ -57,6 +57,15 @@ def reduce(used: str) -> None:
                 del names[name]
 
 
+def forget_caches() -> None:
+    """Empties the caches of `re` and `typing`, which imports have filled."""
+    if re := sys.modules.get("re"):
+        re.purge()
+    if typing := sys.modules.get("typing"):
+        for cleanup in typing._cleanups:
+            cleanup()
+
+
 def share_specs() -> None:
     """Gives all imported modules one shared spec, which still says that the module exists.
 
@@ -81,6 +90,7 @@ def remember(top: Callable[[], int], unused: str, used: str) -> None:
 
     `unused` is as for `forget`, `used` as for `reduce`.
     """
+    forget_caches()
     forget(unused)
     reduce(used)
     gc.collect()
@@ -88,3 +98,4 @@ def remember(top: Callable[[], int], unused: str, used: str) -> None:
     for size in SMALL:
         fill(size, top)
     gc.collect()
+    sys._clear_internal_caches()  # type: ignore[attr-defined]
