@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum, auto
+from typing import NamedTuple
 
 from pygames.link import Steps
 from web.session.autosave import Autosave, Headings
@@ -13,24 +12,11 @@ from web.tree.table import Table
 from web.tree.tree import Node, grow, lines
 
 
-class Kind(Enum):
-    """How what has arrived stands to the saved games."""
-
-    SAVED = auto()
-    """It is a saved game, with nothing new."""
-    NEW = auto()
-    """It belongs to no saved game."""
-    KNOWN = auto()
-    """It is a place in a saved game, or continues one. The table shows the end of what has arrived."""
-    BRANCH = auto()
-    """It differs from a saved game after some plies, so the player decides with which of the two to continue."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arrival:
+class Arrival(NamedTuple):
     """A game to show."""
 
-    kind: Kind
+    relation: Relation
+    """How it is related to the saved games."""
     number: int
     """The number of the saved game; 0 for a new one."""
     table: Table
@@ -52,7 +38,7 @@ def of_link(autosave: Autosave, number: int, decoded: Steps) -> Arrival:
     leaf = grow(start, steps)
     game = autosave.load(number) if number else None
     if game and game.table.root.position == start and game.table.played.plies[: len(steps)] == leaf.plies:
-        return Arrival(Kind.SAVED, number, game.table, leaf)
+        return Arrival(Relation.SAME, number, game.table, leaf)
     return _of_line(autosave, leaf)
 
 
@@ -61,7 +47,7 @@ def of_table(autosave: Autosave, table: Table) -> Arrival:
     number = autosave.take_back(table)
     game = autosave.load(number) if number else None
     if game:
-        return Arrival(Kind.SAVED, number, game.table, game.table.game_leaf)
+        return Arrival(Relation.SAME, number, game.table, game.table.game_leaf)
     (main, *variations) = lines(table.root)
     if variations or table.names or any(node.comment or node.receipt for node in main):
         return _new(autosave.headings(), table, table.game_leaf)
@@ -79,7 +65,7 @@ def _of_line(autosave: Autosave, leaf: Node) -> Arrival:
         go_on_with(table, leaf)
     elif relation is Relation.KNOWN:
         table.visit(parting(table, leaf))
-    return Arrival(Kind.BRANCH if relation is Relation.BRANCH else Kind.KNOWN, number, table, leaf)
+    return Arrival(relation, number, table, leaf)
 
 
 def decide(table: Table, leaf: Node, is_theirs: bool) -> None:
@@ -96,4 +82,4 @@ def _new(headings: Headings, table: Table, leaf: Node) -> Arrival:
     start = leaf.root.position
     has_more = leaf.depth or start != start.game.start()
     another = Autosave.unfinished(headings) if has_more else None
-    return Arrival(Kind.NEW, 0, table, leaf, another)
+    return Arrival(Relation.OTHER, 0, table, leaf, another)

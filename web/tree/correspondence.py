@@ -17,6 +17,8 @@ class Relation(Enum):
 
     OTHER = auto()
     """It belongs to another game."""
+    SAME = auto()
+    """It is the saved game itself."""
     KNOWN = auto()
     """The saved game holds all of it."""
     LONGER = auto()

@@ -7,10 +7,11 @@ from itertools import count
 import pygames
 from pygames import link
 from pygames.record import Record
-from web.session.arrival import Arrival, Kind, decide, of_link, of_table
+from web.session.arrival import Arrival, decide, of_link, of_table
 from web.session.autosave import Autosave
 from web.storage.store import Store
 from web.storage.texts import MemoryTexts
+from web.tree.correspondence import Relation
 from web.tree.table import Table
 
 PLIES = ("d1-d3", "e11-e9", "c1-d1", "f11-f9", "d1-d2", "d11-d4")
@@ -37,24 +38,24 @@ def arrive(saving: Autosave, record: Record, number: int = 0) -> Arrival:
 def test_a_link_of_no_saved_game_is_a_new_one_beside_the_unfinished_one() -> None:
     saving = autosave(Table(of(*PLIES)))
     arrival = arrive(saving, Record(pygames.game("warmaze").start("keep", 3)))
-    assert (arrival.kind, arrival.number) == (Kind.NEW, 0)
+    assert (arrival.relation, arrival.number) == (Relation.OTHER, 0)
     assert arrival.another is not None
     assert arrival.another[0] == saving.number
     usual = arrive(saving, Record(pygames.game("warmaze").start()))
-    assert (usual.kind, usual.another) == (Kind.NEW, None)  # nobody needs to be told
+    assert (usual.relation, usual.another) == (Relation.OTHER, None)  # nobody needs to be told
 
 
 def test_a_longer_link_continues_the_saved_game() -> None:
     saving = autosave(Table(of(*PLIES[:4])))
     arrival = arrive(saving, of(*PLIES))
-    assert (arrival.kind, arrival.number) == (Kind.KNOWN, saving.number)
+    assert (arrival.relation, arrival.number) == (Relation.LONGER, saving.number)
     assert arrival.table.played.plies == PLIES
     assert not arrival.table.is_looking
 
 
 def test_an_older_link_shows_its_place_in_the_saved_game() -> None:
     arrival = arrive(autosave(Table(of(*PLIES))), of(*PLIES[:4]))
-    assert arrival.kind is Kind.KNOWN
+    assert arrival.relation is Relation.KNOWN
     assert arrival.table.is_looking
     assert arrival.table.position == of(*PLIES[:4]).position
     assert arrival.table.played.plies == PLIES
@@ -63,7 +64,7 @@ def test_an_older_link_shows_its_place_in_the_saved_game() -> None:
 def test_of_two_branches_either_is_continued_and_the_other_stays() -> None:
     for is_theirs, played in ((True, OTHER), (False, PLIES)):
         arrival = arrive(autosave(Table(of(*PLIES))), of(*OTHER))
-        assert arrival.kind is Kind.BRANCH
+        assert arrival.relation is Relation.BRANCH
         assert arrival.table.played.plies == PLIES  # until the player has decided
         decide(arrival.table, arrival.leaf, is_theirs)
         assert arrival.table.played.plies == played
@@ -73,17 +74,17 @@ def test_of_two_branches_either_is_continued_and_the_other_stays() -> None:
 def test_a_page_loaded_again_shows_its_game_though_the_link_is_older() -> None:
     saving = autosave(Table(of(*PLIES)))
     arrival = arrive(saving, of(*PLIES[:2]), saving.number)
-    assert (arrival.kind, arrival.table.is_looking) == (Kind.SAVED, False)
+    assert (arrival.relation, arrival.table.is_looking) == (Relation.SAME, False)
     elsewhere = arrive(saving, of("e1-e3"), saving.number)
-    assert elsewhere.kind is not Kind.SAVED  # the link is of another game
+    assert elsewhere.relation is not Relation.SAME  # the link is of another game
 
 
 def test_a_pasted_game_is_treated_like_a_link_unless_it_has_more() -> None:
     saving = autosave(Table(of(*PLIES[:4])))
     assert of_table(saving, Table(of(*PLIES))).number == saving.number
     named = of_table(saving, Table(of(*PLIES), ("Ann", "Ben")))
-    assert (named.kind, named.number, named.table.names) == (Kind.NEW, 0, ("Ann", "Ben"))
+    assert (named.relation, named.number, named.table.names) == (Relation.OTHER, 0, ("Ann", "Ben"))
     assert named.another is not None
     commented = Table(of(*PLIES))
     commented.comment("what a move")
-    assert of_table(saving, commented).kind is Kind.NEW, "its comment is not lost"
+    assert of_table(saving, commented).relation is Relation.OTHER, "its comment is not lost"

@@ -23,9 +23,10 @@ from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.screens.table.rules_offer import RulesOffer
 from web.screens.table.saving import Saving
-from web.session.arrival import Arrival, Kind, decide, of_link, of_table
+from web.session.arrival import Arrival, decide, of_link, of_table
 from web.session.change import BackAtGame, Change, Followed, Played
 from web.session.session import Session
+from web.tree.correspondence import Relation
 from web.tree.table import Table
 from web.tree.tree import Node
 from web.words import _
@@ -148,7 +149,7 @@ class TableScreen(BoardScreen):
         decoded = link.decode_steps(text)
         arrival = of_link(self._autosave, self._router.address.state, decoded)
         self._arrive(arrival)
-        if arrival.kind is Kind.SAVED:
+        if arrival.relation is Relation.SAME:
             self._show_address()
         elif text in GAMES:
             self._beginning.ask(text)
@@ -268,14 +269,15 @@ class TableScreen(BoardScreen):
 
     def _arrive(self, arrival: Arrival) -> None:
         """Shows a game that has arrived by a link or was pasted, and tells what has become of another one."""
-        table, kind = arrival.table, arrival.kind
+        table, relation = arrival.table, arrival.relation
         self._open(arrival.number, table)
-        if kind is Kind.BRANCH:
+        if relation is Relation.BRANCH:
             self._branching.ask(table, arrival.leaf)
-        elif kind is Kind.KNOWN and table.is_looking:
-            toast(_("Your game has continued since this link."))
-        elif kind is Kind.KNOWN:
-            self._autosave.save(table)
+        elif relation in (Relation.KNOWN, Relation.LONGER):
+            if table.is_looking:
+                toast(_("Your game has continued since this link."))
+            else:
+                self._autosave.save(table)
         elif arrival.another:
             number, heading = arrival.another
             sentence = _("{game}: game saved.").format(game=game_of(heading.game_id).title)
