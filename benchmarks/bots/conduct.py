@@ -3,10 +3,11 @@
 Each level plays against itself with two seats. Two things are counted:
 
 * Turns that take back the seat's own last turn: its pieces stand again where they stood before that turn. In
-  Labymaster, a slide of the same row the other way also counts.
+  Labymaster, a slide of the same row the other way also counts. Such a turn was needless if level 5 knows one that does
+  not take back and loses less than `LOSS`.
 * Turns of a seat that states a chance of `SURE` or more. Such a turn should shorten the way to the end: the spaces to
   the cheese, the rows that are left after the next run, the steps to the missing corners and to the prey, the squares
-  to the finish, the cells to the rival's home.
+  to the finish, the cells to the rival's home and then the pieces to lift.
 
 Prints a table for docs/bots.md. The last column is the share of games that a seat won once it had stated such a chance.
 """
@@ -40,13 +41,18 @@ from pygames.warmaze.bot.fast_board import FastBoard
 from pygames.warmaze.rules import WarMazePosition
 
 SURE = 0.95
+BEST = 5
+"""The level that says what other turns would have lost."""
+LOSS = 0.03
+MOST_PIECES = 12
+"""The pieces of a path of Mazers. Once it has arrived, it still has to lift them."""
 HEAD = """\
-| game | level | games | turns | taken back | surely won | shorter | won in the end |
-|---|---|---|---|---|---|---|---|"""
+| game | level | games | turns | taken back | needlessly | surely won | shorter | won in the end |
+|---|---|---|---|---|---|---|---|---|"""
 
 
 def pieces(position: pygames.Position, seat: int) -> object:
-    """Returns where the pieces of a seat stand, but for those that only ever are added."""
+    """Returns where the pieces of a seat stand, but for those that only ever are added, and what it has collected."""
     match position.state:
         case MouseMadnessState() as state:
             return state.mice[seat - 1]
@@ -55,7 +61,7 @@ def pieces(position: pygames.Position, seat: int) -> object:
         case WarMazeState() as state:
             return state.predators[seat - 1], state.princesses[seat - 1]
         case AmuseAmazeState() as state:
-            return state.pieces[seat - 1]
+            return state.pieces[seat - 1], state.cards[seat - 1]
         case MazersState() as state:
             return [blocker.edge for blocker in state.blockers if blocker.seat == seat]
     raise TypeError(f"unknown: {position}")
@@ -75,17 +81,46 @@ def way(position: pygames.Position, seat: int) -> float:
         case AmuseAmazePosition():
             return costs(position)[seat - 1]
         case MazersPosition():
-            return mazers.to_go(position, seat)
+            path = position.path(seat)
+            return len(path.pieces) / MOST_PIECES if path.arrived else mazers.to_go(position, seat)
     raise TypeError(f"unknown: {position}")
 
 
 def takes_back(last: Turn, turn: Turn) -> bool:
     """Returns whether a turn takes back the last one of its seat."""
-    seat = turn.seat
-    if turn.begins.game.id == "labymaster" and turn.plies[0][-1] in "+-":
-        return {turn.plies[0], last.plies[0]} == {turn.plies[0][:-1] + sign for sign in "+-"}
-    before, between, after = (pieces(place, seat) for place in (last.begins, last.ends, turn.ends))
-    return before == after != between == pieces(turn.begins, seat)
+    return would_take_back(last, turn.begins, turn.plies[0], turn.ends)
+
+
+def would_take_back(last: Turn, begins: pygames.Position, first: str, ends: pygames.Position) -> bool:
+    """Returns whether a turn takes back the `last` one of its seat.
+
+    The turn leads from `begins`, with the ply `first`, to `ends`.
+    """
+    seat = last.seat
+    if begins.game.id == "labymaster" and first[-1] in "+-":
+        return {first, last.plies[0]} == {first[:-1] + sign for sign in "+-"}
+    before, between, after = (pieces(place, seat) for place in (last.begins, last.ends, ends))
+    return before == after != between == pieces(begins, seat)
+
+
+def is_needless(last: Turn, turn: Turn) -> bool:
+    """Returns whether the best level knows a turn that loses less than `LOSS` and does not take back the `last` one."""
+    ranking = bots.choose(turn.begins, BEST, seed=1).ranking
+    return any(
+        scored.value > ranking[0].value - LOSS
+        and not would_take_back(last, turn.begins, scored.ply, after_turn(turn.begins, scored.pv))
+        for scored in ranking
+    )
+
+
+def after_turn(position: pygames.Position, line: Sequence[str]) -> pygames.Position:
+    """Returns the position after the plies of a line that belong to the turn of the seat to act."""
+    seat = position.seat
+    for ply in line:
+        if position.results() is not None or position.chances() is not None or position.seat != seat:
+            break
+        position = position.play(ply)
+    return position
 
 
 def shortens(turn: Turn) -> bool:
@@ -99,6 +134,8 @@ class Counts:
 
     turns: int
     taken_back: int
+    needless: int
+    """Those of them that were needless."""
     sure: int
     shorter: int
     were_sure: int
@@ -112,13 +149,16 @@ def counted(game_id: str, variant: str, level: int, number: int) -> Counts:
     turns, results = turns_of(game_id, variant, level, number)
     sure = [turn for turn in turns if turn.chance >= SURE]
     were_sure = {turn.seat for turn in sure}
-    taken_back = sum(
-        takes_back(last, turn)
+    taken_back = [
+        (last, turn)
         for seat in (1, 2)
         for last, turn in pairwise([turn for turn in turns if turn.seat == seat])
-    )
+        if takes_back(last, turn)
+    ]
+    needless = sum(is_needless(last, turn) for last, turn in taken_back)
     won = sum(results[seat - 1] == 1 for seat in were_sure)
-    return Counts(len(turns), taken_back, len(sure), sum(map(shortens, sure)), len(were_sure), won)
+    shorter = sum(map(shortens, sure))
+    return Counts(len(turns), len(taken_back), needless, len(sure), shorter, len(were_sure), won)
 
 
 def row(game_id: str, level: int, games: Sequence[Counts]) -> str:
@@ -127,9 +167,10 @@ def row(game_id: str, level: int, games: Sequence[Counts]) -> str:
     were_sure, won = sum(game.were_sure for game in games), sum(game.won for game in games)
     shorter = f"{sum(game.shorter for game in games) / sure:.0%}" if sure else ""
     back = sum(game.taken_back for game in games) / turns
+    needless = sum(game.needless for game in games) / turns
     return (
-        f"| {pygames.game(game_id).title} | {level} | {len(games)} | {turns:,} | {back:.1%} | {sure:,} | {shorter} "
-        f"| {won} of {were_sure} |"
+        f"| {pygames.game(game_id).title} | {level} | {len(games)} | {turns:,} | {back:.1%} | {needless:.1%} "
+        f"| {sure:,} | {shorter} | {won} of {were_sure} |"
     )
 
 

@@ -57,7 +57,7 @@ class Thinker:
         `level` is 1 to the number of the game's levels, `seed` any int. `budget` is a number of nodes (an int)
         or of seconds (a float), finite and 0 or more. Without one, the level's own number of nodes is used. A
         budget of 0 chooses the first ply that comes to mind. `last` is the last ply that the seat decided, as
-        `Record.last_ply` returns it; the levels of Labymaster are loath to take it back.
+        `Record.last_ply` returns it; the levels of Labymaster and Mouse Madness are loath to take it back.
 
         Raises TypeError for an argument of another type, bool included. Raises ValueError for a level or budget out of
         range, and for a position where no seat decides: at a chance ply and when the game is over.

@@ -21,6 +21,8 @@ from pygames.mouse_madness.bot.turns import Answers, State, answers, ends
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 
+OTHER_WAY = str.maketrans("+-", "-+")
+"""Turns the text of a step into that of the same step in the other direction."""
 Chances = tuple[float, ...]
 """The expected result of each mouse of a `State`, in the same order."""
 DEEPEST = 8
@@ -33,6 +35,8 @@ SPACES = 12.0
 """The lead with which about three games in four are won."""
 HOLE = 8.0
 """The spaces that a look into a hole is worth to the curious."""
+LOATH = 0.03
+"""What every other ply must cost, as a share of the game, before a level takes back its own last ply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +92,15 @@ class TurnSearch(Search):
     turn looked at, every mouse is assumed to run for the cheese as if it were alone.
     """
 
-    def __init__(self, position: MouseMadnessPosition, level: int, random: Random) -> None:
+    def __init__(self, position: MouseMadnessPosition, level: int, random: Random, last: str = "") -> None:
+        """`last` is the last ply of the seat to act; empty if there is none."""
         setting = VARIANTS[position.variant]
         self._variant = position.variant
         self._cheese = setting.board.cheese
         self._board = setting.board.name
         self._seat, self._seats = position.seat, position.seats
         self._start = position.mice[position.seat - 1]
+        self._back = last.translate(OTHER_WAY)
         self._left = TURNS_A_SEAT * position.seats - position.turn
         self._ends = _by_ply(position)
         self._chances = {end: self._run_out(end, 0) for found in self._ends.values() for end in found}
@@ -103,7 +109,8 @@ class TurnSearch(Search):
         self._only: int | None = None
         style = self._style
         if style and random.random() < style.slip and not self._can_win():
-            self._only = list(self._ends)[int(random.random() * len(self._ends))]
+            onward = [move for move in self._ends if TEXTS[move] != self._back] or list(self._ends)
+            self._only = onward[int(random.random() * len(onward))]
 
     def _can_win(self) -> bool:
         """Returns whether the own mouse can reach the cheese this turn."""
@@ -168,10 +175,24 @@ class TurnSearch(Search):
         return VALUES[self._style.aim](Outlook(self._seat, self._start, end, way))
 
     def _best(self) -> list[tuple[float, State, Sequence[int]]]:
-        """Returns the best end of each ply looked at with its value, the best first."""
+        """Returns the best end of each ply looked at with its value, the best first.
+
+        A ply that takes back the last one comes after another that is not much worse, and counts no more than that.
+        """
         plies = self._ends.values() if self._only is None else [self._ends[self._only]]
-        best = [max([(self._value(end, way), end, way) for end, way in ply.items()], key=_value) for ply in plies]
-        return sorted(best, key=_value, reverse=True)
+        best: list[tuple[float, State, Sequence[int]]] = [
+            max([(self._value(end, way), end, way) for end, way in ply.items()], key=_value) for ply in plies
+        ]
+        best.sort(key=_value, reverse=True)
+        if len(best) > 1:
+            (value, end, way), (other, *_) = best[:2]
+            if self._takes_back(end, way) and value < other + LOATH:
+                best[:2] = [best[1], (other, end, way)]
+        return best
+
+    def _takes_back(self, end: State, way: Sequence[int]) -> bool:
+        """Returns whether a way goes as far as the last ply in the other direction, and falls into no hole."""
+        return TEXTS[way[0]] == self._back and end[-1] == self._start + DISTANCE[way[0]]
 
     def ranking(self) -> list[ScoredPly]:
         return [ScoredPly(TEXTS[way[0]], value, tuple([TEXTS[move] for move in way])) for value, _, way in self._best()]
@@ -210,8 +231,11 @@ class MouseMadnessBot(Bot):
     """The bot of Mouse Madness."""
 
     def search(self, position: Position, level: int, random: Random) -> Search:
+        return self.search_after(position, level, random, "")
+
+    def search_after(self, position: Position, level: int, random: Random, last: str) -> Search:
         assert isinstance(position, MouseMadnessPosition)
-        return TurnSearch(position, level, random)
+        return TurnSearch(position, level, random, last)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
         assert isinstance(position, MouseMadnessPosition)

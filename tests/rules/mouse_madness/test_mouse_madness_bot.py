@@ -97,6 +97,37 @@ def test_levels_see_what_they_are_said_to_see() -> None:
     assert choose(trap_ahead).ply == "-3"
 
 
+@pytest.mark.parametrize("text", ["jump-house 2 1:move 9 26,40 4", "jump-house 2 1:move 9 27,40 3"])
+def test_takes_back_its_last_ply_only_where_all_else_costs_more(text: str) -> None:
+    position = pygames.parse(f"mouse-madness {text}")
+    best, other = bots.choose(position, BEST).ranking
+    assert best.ply[0] == "-"
+    assert best.value - other.value < 0.03
+    loathly = bots.choose(position, BEST, last=other.ply)  # the last one led just as far forward
+    assert [(one.ply, one.value) for one in loathly.ranking] == [(other.ply, other.value), (best.ply, other.value)]
+
+
+def test_takes_back_its_last_ply_where_all_else_costs_much() -> None:
+    position = pygames.parse("mouse-madness jump-house 2 1:move 9 46,40 3")  # a trap lies ahead
+    assert bots.choose(position, BEST, last="+3").ply == "-3"
+
+
+def test_takes_back_its_last_ply_to_win() -> None:
+    position = pygames.parse("mouse-madness jump-house 2 1:move 40 58,33 4")
+    for level in range(1, BEST + 1):
+        assert bots.choose(position, level, seed=level, last="-4").ply == "+4"
+
+
+def test_a_slip_takes_nothing_back() -> None:
+    position = pygames.parse("mouse-madness jump-house 2 1:move 9 23,41 2")
+
+    def chosen(last: str) -> set[str]:
+        return {bots.choose(position, 2, seed, last=last).ply for seed in range(60)}
+
+    assert chosen("") == {"+2", "-2"}
+    assert chosen("+2") == {"+2"}
+
+
 def test_evaluation_turns_with_the_seats() -> None:
     bot = bots.bot("mouse-madness")
     for phase in ("roll 22 24,50,11,13 -", "move 22 24,50,11,13 3"):
