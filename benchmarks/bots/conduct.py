@@ -7,7 +7,8 @@ Each level plays against itself with two seats. Two things are counted:
   not take back and loses less than `LOSS`.
 * Turns of a seat that states a chance of `SURE` or more. Such a turn should shorten the way to the end: the spaces to
   the cheese, the rows that are left after the next run, the steps to the missing corners and to the prey, the squares
-  to the finish, the cells to the rival's home and then the pieces to lift.
+  to the finish, the cells to the rival's home and then the pieces to lift. A turn that does not is idle if level 5
+  knows one that does and loses less than `LOSS`.
 
 Prints a table for docs/bots.md. The last column is the share of games that a seat won once it had stated such a chance.
 """
@@ -47,8 +48,8 @@ LOSS = 0.03
 MOST_PIECES = 12
 """The pieces of a path of Mazers. Once it has arrived, it still has to lift them."""
 HEAD = """\
-| game | level | games | turns | taken back | needlessly | surely won | shorter | won in the end |
-|---|---|---|---|---|---|---|---|---|"""
+| game | level | games | turns | taken back | needlessly | surely won | shorter | idle | won in the end |
+|---|---|---|---|---|---|---|---|---|---|"""
 
 
 def pieces(position: pygames.Position, seat: int) -> object:
@@ -105,12 +106,37 @@ def would_take_back(last: Turn, begins: pygames.Position, first: str, ends: pyga
 
 def is_needless(last: Turn, turn: Turn) -> bool:
     """Returns whether the best level knows a turn that loses less than `LOSS` and does not take back the `last` one."""
-    ranking = bots.choose(turn.begins, BEST, seed=1).ranking
     return any(
-        scored.value > ranking[0].value - LOSS
-        and not would_take_back(last, turn.begins, scored.ply, after_turn(turn.begins, scored.pv))
-        for scored in ranking
+        not would_take_back(last, turn.begins, scored.ply, after_turn(turn.begins, scored.pv))
+        for scored in good_turns(turn.begins)
     )
+
+
+def is_idle(turn: Turn) -> bool:
+    """Returns whether a turn does not shorten the way, though the best level knows one that does and loses less than
+    `LOSS`.
+    """
+    return not shortens(turn) and any(
+        is_shorter(turn.begins, after_turn(turn.begins, scored.pv)) for scored in good_turns(turn.begins)
+    )
+
+
+def good_turns(position: pygames.Position) -> list[bots.ScoredPly]:
+    """Returns the turns that lose less than `LOSS` for the best level.
+
+    A search need not know exactly what is not the best. Where the opponent decides next, each turn is looked at alone.
+    """
+    seat = position.seat
+    ranking = bots.choose(position, BEST, seed=1).ranking
+    least = ranking[0].value - LOSS
+    return [scored for scored in ranking if scored.value > least and _value(position, scored, seat) > least]
+
+
+def _value(position: pygames.Position, scored: bots.ScoredPly, seat: int) -> float:
+    after = after_turn(position, scored.pv)
+    if after.results() is not None or after.chances() is not None or after.seat == seat:
+        return scored.value
+    return bots.choose(after, BEST, seed=1).evaluation[seat - 1]
 
 
 def after_turn(position: pygames.Position, line: Sequence[str]) -> pygames.Position:
@@ -125,7 +151,14 @@ def after_turn(position: pygames.Position, line: Sequence[str]) -> pygames.Posit
 
 def shortens(turn: Turn) -> bool:
     """Returns whether a turn has made its seat's way shorter, or ended the game."""
-    return turn.ends.results() is not None or way(turn.ends, turn.seat) < way(turn.begins, turn.seat)
+    return is_shorter(turn.begins, turn.ends)
+
+
+def is_shorter(begins: pygames.Position, ends: pygames.Position) -> bool:
+    """Returns whether the way of the seat to act is shorter at the end of its turn than where it `begins`, or the game
+    over.
+    """
+    return ends.results() is not None or way(ends, begins.seat) < way(begins, begins.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +171,7 @@ class Counts:
     """Those of them that were needless."""
     sure: int
     shorter: int
+    idle: int
     were_sure: int
     """The seats that were once sure ..."""
     won: int
@@ -158,19 +192,23 @@ def counted(game_id: str, variant: str, level: int, number: int) -> Counts:
     needless = sum(is_needless(last, turn) for last, turn in taken_back)
     won = sum(results[seat - 1] == 1 for seat in were_sure)
     shorter = sum(map(shortens, sure))
-    return Counts(len(turns), len(taken_back), needless, len(sure), shorter, len(were_sure), won)
+    idle = sum(map(is_idle, sure))
+    return Counts(len(turns), len(taken_back), needless, len(sure), shorter, idle, len(were_sure), won)
 
 
 def row(game_id: str, level: int, games: Sequence[Counts]) -> str:
     """Returns a row of the table."""
     turns, sure = sum(game.turns for game in games), sum(game.sure for game in games)
     were_sure, won = sum(game.were_sure for game in games), sum(game.won for game in games)
-    shorter = f"{sum(game.shorter for game in games) / sure:.0%}" if sure else ""
+    shorter, idle = (
+        f"{count / sure:.0%}" if sure else ""
+        for count in (sum(game.shorter for game in games), sum(game.idle for game in games))
+    )
     back = sum(game.taken_back for game in games) / turns
     needless = sum(game.needless for game in games) / turns
     return (
         f"| {pygames.game(game_id).title} | {level} | {len(games)} | {turns:,} | {back:.1%} | {needless:.1%} "
-        f"| {sure:,} | {shorter} | {won} of {were_sure} |"
+        f"| {sure:,} | {shorter} | {idle} | {won} of {were_sure} |"
     )
 
 

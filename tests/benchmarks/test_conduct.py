@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import pygames
-from benchmarks.bots.conduct import is_needless, shortens, takes_back, way, would_take_back
+from benchmarks.bots.conduct import is_idle, is_needless, shortens, takes_back, way, would_take_back
 from benchmarks.bots.turns import Turn, turns_of
 from pygames import bots
 from pygames.parts.amuseamaze import AmuseAmazeState
@@ -73,3 +73,13 @@ def test_lifting_a_path_that_has_arrived_shortens_the_way() -> None:
     assert shortens(last)
     before, *after = [position for position, choice in last.steps if choice.ply == "lift"]
     assert all(way(position, winner) < way(before, winner) < 1 for position in after)
+
+
+def test_a_slide_is_idle_where_a_run_into_the_goal_wins() -> None:
+    before = "labymaster classic 2 1:move bbacbcaab free c10,d11,e11,f11,g11 c1,e1,f1,g1,h2 0 0"
+    position = pygames.parse(before)
+    wins = next(ply for ply in position.plies() if position.play(ply).results() is not None)
+    slide = next(ply for ply in position.plies() if ply[-1] in "+-" and not shortens(turn(before, [ply])))
+    assert shortens(turn(before, [wins]))
+    assert not is_idle(turn(before, [wins]))
+    assert is_idle(turn(before, [slide]))
