@@ -14,7 +14,7 @@ from pygames.warmaze.bot.search import TurnSearch, shares_of
 PROFILES = (
     Profile(width=5, noise=12, careless=0.5, misses=0.02, sees=0.5, haste=15, bold=8),
     Profile(width=6, noise=10, careless=0.15, sees=0.65, haste=15, bold=8),
-    Profile(width=8, noise=20, careless=0.1, haste=15, bold=8),
+    Profile(width=8, noise=20, careless=0.1, sees=0.85, haste=15, bold=8),
     Profile(width=8, noise=80, haste=15, bold=8, tested=1, passes=1),
     Profile(width=8, noise=1, haste=30, patience=5, tested=1, passes=len(EFFORTS)),
 )
