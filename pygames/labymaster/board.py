@@ -117,7 +117,7 @@ def block_cells(blocks: tuple[int, ...], row: int) -> range:
 
 def exists(blocks: tuple[int, ...], cell: int) -> bool:
     """Returns whether a block lies at a cell of the frame."""
-    return cell in block_cells(blocks, row_of(cell))
+    return cell in block_cells(blocks, cell // COLUMNS)
 
 
 def _open_east(block: Block, left: int) -> tuple[bool, ...]:

@@ -12,13 +12,12 @@ from pygames.labymaster.board import (
     EAST,
     NORTH,
     ROWS,
-    SOUTH,
     WEST,
     block_cells,
     exists,
     row_of,
 )
-from pygames.labymaster.rules import LabymasterPosition
+from pygames.labymaster.rules import LabymasterPosition, count_on_row
 
 
 class Stop(Enum):
@@ -79,33 +78,24 @@ def _stop(position: LabymasterPosition, seat: int, pawn: int, at: int, direction
     home, goal = (1, ROWS) if seat == 1 else (ROWS, 1)
     own, other = position.pawns[seat - 1], position.pawns[2 - seat]
     following = at + direction
-    if direction in (NORTH, SOUTH):
-        if row_of(pawn) == goal:
-            return Stop.ARRIVED
-        if not 1 <= row_of(following) <= ROWS:
-            return Stop.FRAME
-        if not exists(position.blocks, following):
-            return Stop.VOID
-        if row_of(following) == home:
-            return Stop.HOME
-        if row_of(following) == goal and any(row_of(cell) == home for cell in own if cell != pawn):
-            return Stop.GOAL
-    elif row_of(following) != row_of(at):
+    row = following // COLUMNS
+    is_across = direction in (EAST, WEST)
+    if not is_across and pawn // COLUMNS == goal:
+        return Stop.ARRIVED
+    if not 1 <= row <= ROWS or (is_across and row != at // COLUMNS):
         return Stop.FRAME
-    if not exists(position.blocks, following):
+    is_open = (position.maze.east if is_across else position.maze.north)[min(at, following)]
+    if not is_open and not exists(position.blocks, following):
         return Stop.VOID
-    if not _is_open(position, at, direction):
+    if not is_across and row == home:
+        return Stop.HOME
+    if not is_across and row == goal and count_on_row(own, home) > (pawn // COLUMNS == home):
+        return Stop.GOAL
+    if not is_open:
         return Stop.WALL
     if following in own:
         return Stop.OWN_PAWN
     return Stop.OPPOSING_PAWN if following in other else None
-
-
-def _is_open(position: LabymasterPosition, at: int, direction: int) -> bool:
-    north, east = position.maze
-    if direction in (EAST, WEST):
-        return east[at if direction == EAST else at + WEST]
-    return north[at if direction == NORTH else at + SOUTH]
 
 
 def wall_row(position: LabymasterPosition, at: int, direction: int) -> int:
