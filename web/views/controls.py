@@ -14,8 +14,7 @@ from web.views.scene import Gesture, Names, P
 # The board and the buttons beside it
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A spot: a real button on top of the board."""
 
     id: str

@@ -55,8 +55,10 @@ class Geometry(NamedTuple):
     def middle_of(self, cell: int) -> tuple[float, float]:
         return self.middle(cell % COLUMNS, row_of(cell))
 
-    def box(self, cell: int) -> Box:
-        return self.left(cell % COLUMNS), self.top(row_of(cell)), PITCH, PITCH
+    @property
+    def boxes(self) -> dict[int, Box]:
+        """The boxes of all cells, from the top left."""
+        return BOXES[self.turned]
 
     def tray_left(self, left: float, cells: int) -> float:
         """Returns the x of the left edge of a block of `cells` cells whose left end is in column `left`."""
@@ -76,7 +78,18 @@ class Geometry(NamedTuple):
         return NORTH if upwards != self.turned else SOUTH
 
 
+def _boxes(turned: bool) -> dict[int, Box]:
+    cells = [COLUMNS * row + column for row in range(ROWS, 0, -1) for column in range(COLUMNS)]
+    places = [
+        (FLOOR_X + PITCH * column, FLOOR_Y + PITCH * row, PITCH, PITCH)
+        for row in range(ROWS)
+        for column in range(COLUMNS)
+    ]
+    return dict(zip(reversed(cells) if turned else cells, places, strict=True))
+
+
 PLANS = (Geometry(False), Geometry(True))
+BOXES = (_boxes(False), _boxes(True))
 
 
 def geometry_of(turned: bool) -> Geometry:
@@ -135,7 +148,8 @@ def distance(of: Move) -> int:
 
 def passengers(position: LabymasterPosition, row: int) -> list[int]:
     """Returns the cells of a row on which pawns of either seat stand."""
-    return sorted(cell for pawns in position.pawns for cell in pawns if row_of(cell) == row)
+    pawns1, pawns2 = position.pawns
+    return [cell for cell in sorted(pawns1 + pawns2) if cell // COLUMNS == row]
 
 
 BLOCK_CELLS = 7
@@ -143,7 +157,6 @@ BLOCK_CELLS = 7
 
 def handle_place(geometry: Geometry, position: LabymasterPosition, slide: Slide) -> tuple[float, float, int]:
     """Returns the position of a block's end on the screen, and its side: 1 for the right, -1 for the left."""
-    left = position.blocks[slide.row - SLIDING_ROWS[0]]
-    side, _ = geometry.vector(EAST if slide.shift > 0 else WEST)
-    x = geometry.tray_left(left, BLOCK_CELLS) + (BLOCK_CELLS * PITCH if side > 0 else 0)
-    return x, geometry.top(slide.row) + PITCH / 2, side
+    end = position.blocks[slide.row - SLIDING_ROWS[0]] + (BLOCK_CELLS if slide.shift > 0 else 0)
+    x = FLOOR_X + PITCH * (COLUMNS - end if geometry.turned else end)
+    return x, geometry.top(slide.row) + PITCH / 2, -slide.shift if geometry.turned else slide.shift

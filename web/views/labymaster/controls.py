@@ -7,11 +7,10 @@ refused with a reason. A handle covers the gap beside the block, or the frame if
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pygames.contract import legal_plies
 from pygames.labymaster.board import (
-    CELLS,
     CENTRE,
     COLUMNS,
     EAST,
@@ -37,7 +36,7 @@ from pygames.labymaster.ways import way
 from web.views.controls import ARROW_KEYS, Controls, Focus, Goal, KeyEffect, Play, PlyButton, Press, Spot, spot_at
 from web.views.labymaster.board import PITCH, WIDTH, Geometry, Slide, geometry_of, handle_place, slide_of
 from web.views.labymaster.motion import full_row_of
-from web.views.labymaster.wording import cell_labels, ends, handle_label, walled
+from web.views.labymaster.wording import cell_labels, ends, handle_labels, walled
 from web.views.scene import Gesture, Names
 from web.words import _
 
@@ -48,24 +47,23 @@ _LETTER_OF = {direction: letter for letter, direction in LETTERS.items()}
 _ROW_KEYS = {str(row % 10): row for row in range(1, 11)}
 
 
-def spot_of(position: LabymasterPosition, cell: int) -> str:
-    """Returns the spot of a cell, or of a pawn of the seat to act on it."""
-    kind = "pawn" if cell in position.pawns[position.seat - 1] else "cell"
-    return f"{kind}:{NAMES[cell]}"
+def spots_of(position: LabymasterPosition, cells: Iterable[int]) -> list[str]:
+    """Returns the spots of cells, or of pawns of the seat to act on them."""
+    own = position.pawns[position.seat - 1]
+    return [f"{'pawn' if cell in own else 'cell'}:{NAMES[cell]}" for cell in cells]
 
 
 def goal_spots(position: LabymasterPosition, seat: int) -> tuple[str, ...]:
     """Returns the spots of the block that the pawns of a seat are brought to."""
-    return tuple(spot_of(position, cell) for cell in block_cells(position.blocks, GOAL_ROWS[seat]))
+    return tuple(spots_of(position, block_cells(position.blocks, GOAL_ROWS[seat])))
 
 
-def _handle(position: LabymasterPosition, names: Names, geometry: Geometry, slide: Slide, legal: set[str]) -> Spot:
+def _handle(position: LabymasterPosition, geometry: Geometry, slide: Slide, label: str) -> Spot:
     x, y, side = handle_place(geometry, position, slide)
     if position.blocks[slide.row - SLIDING_ROWS[0]] == (0 if slide.shift < 0 else 2):
         left, right = (x, WIDTH) if side > 0 else (0, x)
     else:
         left, right = (x, x + PITCH) if side > 0 else (x - PITCH, x)
-    label = handle_label(position, names, slide, slide.ply in legal)
     return Spot(f"handle:{slide.ply}", (left, y - PITCH / 2, right - left, PITCH), label)
 
 
@@ -151,12 +149,11 @@ class LabymasterControls(Controls[LabymasterPosition]):
 
     def spots(self, position: LabymasterPosition, names: Names, turned: bool) -> list[Spot]:
         geometry = geometry_of(turned)
-        labels = cell_labels(position, range(COLUMNS, CELLS), ends(position))
-        found = [Spot(spot_of(position, cell), geometry.box(cell), label) for cell, label in labels.items()]
-        found.sort(key=lambda spot: (spot.box[1], spot.box[0]))
-        legal = set(legal_plies(position))
-        slides = [Slide(row, shift) for row in SLIDING_ROWS for shift in (-1, 1)]
-        return found + [_handle(position, names, geometry, slide, legal) for slide in slides]
+        boxes = geometry.boxes
+        labels = cell_labels(position, boxes, ends(position)).values()
+        cells = map(Spot, spots_of(position, boxes), boxes.values(), labels)
+        handles = handle_labels(position, names).items()
+        return [*cells, *[_handle(position, geometry, slide, label) for slide, label in handles]]
 
     def gesture(self, position: LabymasterPosition, ply: str) -> Gesture:
         """Returns the spots that enter a legal ply. A claim of victory has a button beside the board instead."""
@@ -244,7 +241,7 @@ class LabymasterControls(Controls[LabymasterPosition]):
         return [PlyButton(VICTORY, _("Claim victory"), detail)]
 
     def pieces(self, position: LabymasterPosition, seat: int) -> Sequence[str]:
-        return [spot_of(position, cell) for cell in position.pawns[seat - 1]]
+        return spots_of(position, position.pawns[seat - 1])
 
     def deciding(
         self, position: LabymasterPosition, before: LabymasterPosition, ply: str, winner: int
@@ -253,4 +250,4 @@ class LabymasterControls(Controls[LabymasterPosition]):
         return () if full_row_of(position) else self.pieces(position, winner)
 
     def landmarks(self, position: LabymasterPosition) -> Sequence[str]:
-        return [spot_of(position, cell) for cell in walled(position)]
+        return spots_of(position, walled(position))

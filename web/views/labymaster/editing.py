@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from pygames.contract import Game
 from pygames.labymaster import GAME
-from pygames.labymaster.board import CELLS, COLUMNS, NAMES, NUMBERS, SLIDING_ROWS, exists, row_of
+from pygames.labymaster.board import NAMES, NUMBERS, SLIDING_ROWS, exists, row_of
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, LabymasterPosition
 from web.views.controls import Spot
 from web.views.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
@@ -45,8 +45,9 @@ class LabymasterEditing(Editing[LabymasterPosition]):
         return LabymasterPosition(draft[1], seat_of(draft), "move", _blocks(draft), held, (pawns1, pawns2), 0, 0)
 
     def spots(self, position: LabymasterPosition, names: Names) -> list[Spot]:
-        labels = cell_labels(position, sorted(range(COLUMNS, CELLS), key=lambda cell: (-row_of(cell), cell)), {})
-        return [Spot(f"cell:{NAMES[cell]}", geometry_of(False).box(cell), label) for cell, label in labels.items()]
+        boxes = geometry_of(False).boxes
+        labels = cell_labels(position, boxes, {})
+        return [Spot(f"cell:{NAMES[cell]}", boxes[cell], label) for cell, label in labels.items()]
 
     def phase_name(self, phase: str) -> str:
         return {"move": _("a player moves"), "over": _("the game is over")}[phase]

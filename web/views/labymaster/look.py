@@ -409,7 +409,7 @@ def draw_last_floor(painter: Painter, geometry: Geometry, stage: Stage, before: 
                 painter.path(_ARROW_HEAD, "last", "last", 2)
         case Move(start, end):
             for cell in (start, end):
-                x, y, _, _ = geometry.box(cell)
+                x, y, _, _ = geometry.boxes[cell]
                 with painter.group(x, y):
                     painter.path(_SPOT, "last/72", "last-edge/80", 1.8)
 
@@ -430,7 +430,7 @@ def draw_marked(painter: Painter, geometry: Geometry, squares: Iterable[str]) ->
     """Draws hatching on the squares that a refusal is about."""
     for name in squares:
         if name in NUMBERS:
-            x, y, _, _ = geometry.box(NUMBERS[name])
+            x, y, _, _ = geometry.boxes[NUMBERS[name]]
             with painter.group(x, y):
                 painter.path(_HATCHED, "cream/40")
                 painter.path(_HATCHES, None, "danger/75", 2.6)

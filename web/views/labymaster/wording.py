@@ -14,13 +14,12 @@ from pygames.labymaster.board import (
     NORTH,
     NUMBERS,
     OWNERS,
+    ROWS,
     SLIDING_ROWS,
     SOUTH,
     WEST,
-    Maze,
-    exists,
+    block_cells,
     maze,
-    row_of,
 )
 from pygames.labymaster.rules import (
     FORWARD,
@@ -40,32 +39,31 @@ from web.words import N_, _, keeps_texts, ngettext, say
 # Walls, and the doors between them that slides open and shut, in words
 
 
-def walls(doors: Maze, blocks: tuple[int, ...], cell: int) -> list[str]:
-    """Returns the sides of a cell that have a wall towards another cell."""
-    sides = (
-        (NORTH, _("north"), doors.north[cell]),
-        (EAST, _("east"), doors.east[cell]),
-        (SOUTH, _("south"), doors.north[cell + SOUTH]),
-        (WEST, _("west"), doors.east[cell + WEST]),
-    )
-    return [name for step, name, is_open in sides if not is_open and _is_beside(blocks, cell, step)]
-
-
-def _is_beside(blocks: tuple[int, ...], cell: int, step: int) -> bool:
-    other = cell + step
-    is_in_line = step in (NORTH, SOUTH) or row_of(other) == row_of(cell)
-    return is_in_line and COLUMNS <= other < CELLS and exists(blocks, other)
-
-
-def walls_words(doors: Maze, blocks: tuple[int, ...], cell: int) -> str:
-    """Returns the walls of a cell ("wall north", "walls north and east"); empty if it has none."""
-    sides = walls(doors, blocks, cell) if exists(blocks, cell) else []
-    return ngettext("wall {sides}", "walls {sides}", len(sides)).format(sides=listed(sides)) if sides else ""
+@keeps_texts(16)  # most plies leave the blocks where they are
+def _walls(variant: str, blocks: tuple[int, ...]) -> dict[int, str]:
+    """Returns the walls of each cell on a block towards other cells ("wall north", "walls north and east"); empty if it
+    has none.
+    """
+    north, east = maze(variant, blocks)
+    around = ((NORTH, north, _("north")), (EAST, east, _("east")), (SOUTH, north, _("south")), (WEST, east, _("west")))
+    rows = [block_cells(blocks, row) for row in range(1, ROWS + 1)]
+    cells = {cell for row in rows for cell in row}
+    walls = {}
+    for row in rows:
+        for cell in row:
+            sides = [
+                name
+                for step, doors, name in around
+                if not doors[min(cell, cell + step)] and cell + step in (row if doors is east else cells)
+            ]
+            text = ngettext("wall {sides}", "walls {sides}", len(sides)) if sides else ""
+            walls[cell] = text.format(sides=listed(sides))
+    return walls
 
 
 def walled(position: LabymasterPosition) -> list[int]:
     """Returns the cells that have a wall."""
-    return [cell for cell in range(COLUMNS, CELLS) if walls_words(position.maze, position.blocks, cell)]
+    return [cell for cell, words in _walls(position.variant, position.blocks).items() if words]
 
 
 def changes(position: LabymasterPosition, slide: Slide) -> str:
@@ -73,24 +71,19 @@ def changes(position: LabymasterPosition, slide: Slide) -> str:
     place = slide.row - 2
     left = position.blocks[place] + slide.shift
     blocks = (*position.blocks[:place], left, *position.blocks[place + 1 :])
-    before, after = position.maze, maze(position.variant, blocks)
-    opened, shut = _doors(slide.row, after, before), _doors(slide.row, before, after)
+    before, after = position.maze.north, maze(position.variant, blocks).north
+    door = _("{cell} to {other}")
+    opened, shut = list[str](), list[str]()
+    for cell in range(COLUMNS * (slide.row - 1), COLUMNS * (slide.row + 1)):
+        if before[cell] != after[cell]:
+            doors = opened if after[cell] else shut
+            doors.append(door.format(cell=NAMES[cell], other=NAMES[cell + NORTH]))
     parts = []
     if opened:
         parts.append(_("opens {doors}").format(doors=listed(opened)))
     if shut:
         parts.append(_("shuts {doors}").format(doors=listed(shut)))
     return ", ".join(parts)
-
-
-def _doors(row: int, these: Maze, those: Maze) -> list[str]:
-    """Returns the doors above and below a row that the first maze has and the second has not."""
-    return [
-        _("{cell} to {other}").format(cell=NAMES[cell], other=NAMES[cell + NORTH])
-        for line in (row - 1, row)
-        for cell in range(COLUMNS * line, COLUMNS * (line + 1))
-        if these.north[cell] and not those.north[cell]
-    ]
 
 
 def landed(position: LabymasterPosition, slide: Slide) -> str:
@@ -133,12 +126,11 @@ def decided(position: LabymasterPosition, names: Names) -> str:
 
 def _still_at_home(position: LabymasterPosition) -> str:
     """Returns a hint while a pawn stands before the goal but may not enter it yet; otherwise empty."""
-    seat = position.seat
+    seat, forward = position.seat, FORWARD[position.seat]
     pawns = position.pawns[seat - 1]
     at_home = count_on_row(pawns, HOME_ROWS[seat])
-    if not any(
-        met.stop is Stop.GOAL and not met.path for met in (way(position, pawn, FORWARD[seat]) for pawn in pawns)
-    ):
+    before_goal = [pawn for pawn in pawns if (pawn + forward) // COLUMNS == GOAL_ROWS[seat]]
+    if not any(way(position, pawn, forward).stop is Stop.GOAL for pawn in before_goal):
         return ""
     return ngettext(
         "No pawn may arrive yet: {n} is still at home.",
@@ -207,50 +199,35 @@ def cell_labels(
     position: LabymasterPosition, cells: Iterable[int], ends: Mapping[int, Sequence[str]]
 ) -> dict[int, str]:
     """Returns the labels of these cells. `ends` has the pawns that can go to each cell."""
-    bare = _bare_labels(position.variant, position.blocks)
+    bare, walls = _bare_labels(position.variant, position.blocks), _walls(position.variant, position.blocks)
     labels = {cell: bare[cell] for cell in cells}
-    for cell in (cell for pawns in position.pawns for cell in pawns):
-        parts = _pawn(position, cell), walls_words(position.maze, position.blocks, cell)
-        labels[cell] = ", ".join(filter(None, parts))
-    for cell, pawns in ends.items():
-        comes = ngettext("The pawn on {pawns} can come here.", "The pawns on {pawns} can come here.", len(pawns))
-        labels[cell] = f"{labels[cell]}. {comes.format(pawns=listed(pawns))}"
-    for cell in position.pawns[position.seat - 1] if position.phase != "over" else ():
-        labels[cell] = _with_ways(position, cell, labels[cell])
+    for text, pawns in zip((_("Pink pawn {cell}"), _("Blue pawn {cell}")), position.pawns, strict=True):
+        for cell in pawns:
+            labels[cell] = ", ".join(filter(None, (text.format(cell=NAMES[cell]), walls[cell])))
+    for cell, starts in ends.items():
+        comes = ngettext("The pawn on {pawns} can come here.", "The pawns on {pawns} can come here.", len(starts))
+        labels[cell] = f"{labels[cell]}. {comes.format(pawns=listed(starts))}"
+    if position.phase != "over":
+        text, names = _("{direction}: {what}."), (_("North"), _("East"), _("South"), _("West"))
+        for cell in position.pawns[position.seat - 1]:
+            found = zip(names, ways(position, cell).values(), strict=True)
+            hints = [text.format(direction=name, what=_way_words(position, met)) for name, met in found]
+            labels[cell] = " ".join((f"{labels[cell]}.", *hints))
     return labels
 
 
-@keeps_texts(16)  # most plies leave the blocks where they are
+@keeps_texts(16)
 def _bare_labels(variant: str, blocks: tuple[int, ...]) -> dict[int, str]:
     """Returns the labels of all cells of the frame without pawns."""
-    empty, gap, doors = _("{cell}, empty"), _("{cell}, a gap"), maze(variant, blocks)
+    empty, gap, walls = _("{cell}, empty"), _("{cell}, a gap"), _walls(variant, blocks)
     labels = {}
     for cell in range(COLUMNS, CELLS):
-        label = (empty if exists(blocks, cell) else gap).format(cell=NAMES[cell])
-        labels[cell] = ", ".join(filter(None, (label, walls_words(doors, blocks, cell))))
+        label = (empty if cell in walls else gap).format(cell=NAMES[cell])
+        labels[cell] = ", ".join(filter(None, (label, walls.get(cell))))
     return labels
 
 
-def _with_ways(position: LabymasterPosition, cell: int, label: str) -> str:
-    label += "."
-    for direction, met in ways(position, cell).items():
-        hint = _("{direction}: {what}.").format(
-            direction=_direction(direction), what=_way_words(position, direction, met)
-        )
-        label = _joined(label, hint)
-    return label
-
-
-def _pawn(position: LabymasterPosition, cell: int) -> str:
-    text = _("Pink pawn {cell}") if cell in position.pawns[0] else _("Blue pawn {cell}")
-    return text.format(cell=NAMES[cell])
-
-
-def _direction(direction: int) -> str:
-    return {NORTH: _("North"), EAST: _("East"), SOUTH: _("South"), WEST: _("West")}[direction]
-
-
-def _way_words(position: LabymasterPosition, direction: int, met: Way) -> str:
+def _way_words(position: LabymasterPosition, met: Way) -> str:
     if met.jumped is not None:
         text = (
             _("jumps over pink on {jumped} to {end}")
@@ -289,19 +266,21 @@ def _behind_words(behind: Stop) -> str:
     return _("blocked by a pawn, with a closed block behind it")
 
 
-def handle_label(position: LabymasterPosition, names: Names, slide: Slide, is_legal: bool) -> str:
-    """Returns the name of a handle: the block, the pawns on it, and the effect of the handle or why it has none."""
-    label = _block(position, slide.row)
-    carried = _carried(position, slide.row)
-    if carried:
-        label = _("{block}, carries {pawns}").format(block=label, pawns=carried)
-    label += "."
-    if is_legal:
-        to_the_right = slide.shift > 0
-        does = slide_words(position, slide)
-        does = f"{does[:1].upper()}{does[1:]}." if does else ""
-        return _joined(label, _("Slide right, towards i.") if to_the_right else _("Slide left, towards a."), does)
-    return _joined(label, _why_not(position, names, slide))
+def handle_labels(position: LabymasterPosition, names: Names) -> dict[Slide, str]:
+    """Returns the names of all handles: the block, the pawns on it, and the effect of the handle or why it has none."""
+    legal = legal_plies(position)
+    left, right = _("Slide left, towards a."), _("Slide right, towards i.")
+    labels = {}
+    for row in SLIDING_ROWS:
+        block = _block(position, row)
+        for slide in (Slide(row, -1), Slide(row, 1)):
+            if slide.ply in legal:
+                does = slide_words(position, slide)
+                does = f"{does[:1].upper()}{does[1:]}." if does else ""
+                labels[slide] = " ".join(filter(None, (block, right if slide.shift > 0 else left, does)))
+            else:
+                labels[slide] = f"{block} {_why_not(position, names, slide)}"
+    return labels
 
 
 def _why_not(position: LabymasterPosition, names: Names, slide: Slide) -> str:
@@ -315,23 +294,25 @@ def _why_not(position: LabymasterPosition, names: Names, slide: Slide) -> str:
     return say(position.refusal(slide.ply).message, names)
 
 
+BLOCK_WORDS = {
+    CENTRE: N_("Row {row}, centre block, left end {end}"),
+    1: N_("Row {row}, pink block, left end {end}"),
+    2: N_("Row {row}, blue block, left end {end}"),
+}
+
+
 def _block(position: LabymasterPosition, row: int) -> str:
-    text = {
-        CENTRE: _("Row {row}, centre block, left end {end}"),
-        1: _("Row {row}, pink block, left end {end}"),
-        2: _("Row {row}, blue block, left end {end}"),
-    }[OWNERS[row]]
-    return text.format(row=row, end="abc"[position.blocks[row - SLIDING_ROWS[0]]])
-
-
-def _carried(position: LabymasterPosition, row: int) -> str:
-    pink, blue = (sum(row_of(cell) == row for cell in pawns) for pawns in position.pawns)
+    """Returns the block of a row and the pawns on it, as a sentence."""
+    block = _(BLOCK_WORDS[OWNERS[row]]).format(row=row, end="abc"[position.blocks[row - SLIDING_ROWS[0]]])
+    pink, blue = count_on_row(position.pawns[0], row), count_on_row(position.pawns[1], row)
     parts = []
     if pink:
         parts.append(ngettext("{n} pink pawn", "{n} pink pawns", pink).format(n=pink))
     if blue:
         parts.append(ngettext("{n} blue pawn", "{n} blue pawns", blue).format(n=blue))
-    return listed(parts)
+    if parts:
+        block = _("{block}, carries {pawns}").format(block=block, pawns=listed(parts))
+    return f"{block}."
 
 
 def _joined(*texts: str) -> str:
