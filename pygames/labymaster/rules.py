@@ -94,9 +94,9 @@ class LabymasterPosition(Position):
         self.__class__ = _SealedPosition
 
     def __str__(self) -> str:
-        blocks = "".join("abc"[left] for left in self.blocks)
+        blocks = "".join(["abc"[left] for left in self.blocks])
         centre = "held" if self.held else "free"
-        pawns1, pawns2 = (",".join(NAMES[cell] for cell in pawns) for pawns in self.pawns)
+        pawns1, pawns2 = [",".join([NAMES[cell] for cell in pawns]) for pawns in self.pawns]
         return (
             f"labymaster {self.variant} 2 {self.seat}:{self.phase} {blocks} {centre} "
             f"{pawns1} {pawns2} {self.refusals} {self.quiet}"

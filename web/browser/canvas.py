@@ -29,6 +29,28 @@ def _unseen_canvas(width: int, height: int) -> Element:
     return canvas
 
 
+class _Shapes(dict[str, "Path"]):
+    """The `Path2D` of path data, which is made when it is first wanted."""
+
+    def __missing__(self, data: str) -> Path:
+        if len(self) >= MOST_SHAPES:
+            self.clear()
+        shape = self[data] = Path2D.new(data)
+        return shape
+
+
+class _Styles(dict[str, str]):
+    """The styles of paints, which are made when they are first wanted."""
+
+    def __init__(self, colour: Callable[[str], str]) -> None:
+        self.colour = colour
+
+    def __missing__(self, paint: str) -> str:
+        name, _, opacity = paint.partition("/")
+        style = self[paint] = self.colour(name) + (f"{round(int(opacity) * 2.55):02x}" if opacity else "")
+        return style
+
+
 class CanvasPainter(Painter):
     """Draws on a 2D context; `colour` converts a colour's name to ``#rrggbb``. Each call into the browser costs more
     than the Python around it. So a property is set only when it changes, and text outside the visible part is not
@@ -37,14 +59,14 @@ class CanvasPainter(Painter):
 
     patterned = False
     """Whether all canvases add patterns to the seats' colours, for people who cannot tell the colours apart."""
-    _shapes: dict[str, Path] = {}  # noqa: RUF012 - one store of Path2D for all canvases
+    _shapes = _Shapes()
+    """One store for all canvases."""
     _patterns: dict[str, Pattern] = {}  # noqa: RUF012
 
     def __init__(self, canvas: Element) -> None:
         self._canvas = canvas
         self._context = canvas.getContext("2d")
-        self._colour: Callable[[str], str] = str
-        self._styles: dict[str, str] = {}
+        self._styles = _Styles(str)
         self._window: Box = (0, 0, 1, 1)
         self._scale = 1.0
         self._size = (0.0, 0.0)
@@ -66,9 +88,8 @@ class CanvasPainter(Painter):
         pixels = (max(1, round(width * scale)), max(1, round(height * scale)))
         if (self._canvas.width, self._canvas.height) != pixels:
             self._canvas.width, self._canvas.height = pixels
-        if colour is not self._colour:
-            self._colour = colour
-            self._styles.clear()
+        if colour is not self._styles.colour:
+            self._styles = _Styles(colour)
         self._window, self._scale, self._groups = (x, y, width, height), scale, 0
         self._size, self._pixels = size, pixels
         self._now.clear()
@@ -86,16 +107,15 @@ class CanvasPainter(Painter):
         width: float = 0,
         dash: Sequence[float] = (),
     ) -> None:
-        shape = self._shape(data)
-        context = self._context
+        context, shape = self._context, self._shapes[data]
         if fill:
-            self._set("fillStyle", self._style(fill))
+            self._set("fillStyle", self._styles[fill])
             context.fill(shape)
             if self.patterned and fill[:5] in PATTERNS:
                 self._set("fillStyle", self._pattern(fill[:5]))
                 context.fill(shape)
         if stroke:
-            self._set("strokeStyle", self._style(stroke))
+            self._set("strokeStyle", self._styles[stroke])
             self._set("lineWidth", width)
             if dash:
                 context.setLineDash(to_js(list(dash)))
@@ -118,7 +138,7 @@ class CanvasPainter(Painter):
             return
         self._set("font", f"{'700' if bold else '400'} {size}px {READ}")
         self._set("textAlign", "center" if anchor == "middle" else anchor)
-        self._set("fillStyle", self._style(fill))
+        self._set("fillStyle", self._styles[fill])
         self._context.fillText(text, x, y + 0.35 * size)
 
     def _may_show(self, x: float, y: float, around: float) -> bool:
@@ -128,8 +148,8 @@ class CanvasPainter(Painter):
     def glow(self, x: float, y: float, radius: float, paint: str) -> None:
         context = self._context
         gradient = context.createRadialGradient(x, y, 0, x, y, radius)
-        gradient.addColorStop(0, self._style(paint))
-        gradient.addColorStop(1, self._style(paint.partition("/")[0] + "/0"))
+        gradient.addColorStop(0, self._styles[paint])
+        gradient.addColorStop(1, self._styles[paint.partition("/")[0] + "/0"])
         context.fillStyle = gradient
         self._now.pop("fillStyle", None)
         context.beginPath()
@@ -152,7 +172,7 @@ class CanvasPainter(Painter):
     def push_clip(self, data: str) -> None:
         self._context.save()
         self._groups += 1
-        self._context.clip(self._shape(data))
+        self._context.clip(self._shapes[data])
 
     def pop(self) -> None:
         self._context.restore()
@@ -163,10 +183,11 @@ class CanvasPainter(Painter):
         if self._groups:  # moved, turned or clipped: a cached picture would not fit
             draw(self)
             return
-        wanted = (key, self._scale, self._colour, self.patterned)
+        colour = self._styles.colour
+        wanted = (key, self._scale, colour, self.patterned)
         known, layer = self._cached.get(name) or (None, CanvasPainter(_unseen_canvas(1, 1)))
         if known != wanted or not self._is_covered(layer):
-            layer.begin(self._whole() if known == wanted else self._window, self._scale, self._colour)
+            layer.begin(self._whole() if known == wanted else self._window, self._scale, colour)
             draw(layer)
             self._cached[name] = wanted, layer
         x, y = self._place(layer)
@@ -213,27 +234,9 @@ class CanvasPainter(Painter):
             context = tile.getContext("2d")
             context.strokeStyle, context.lineWidth = PATTERN_COLOUR, pattern_width(seat)
             context.lineCap = "round"
-            context.stroke(self._shape(PATTERNS[seat]))
+            context.stroke(self._shapes[PATTERNS[seat]])
             pattern = self._patterns[seat] = self._context.createPattern(tile, "repeat")
         return pattern
-
-    def _shape(self, data: str) -> Path:
-        shape = self._shapes.get(data)
-        if shape is None:
-            if len(self._shapes) >= MOST_SHAPES:
-                self._shapes.clear()
-            shape = self._shapes[data] = Path2D.new(data)
-        return shape
-
-    def _style(self, paint: str) -> str:
-        style = self._styles.get(paint)
-        if style is None:
-            name, _, opacity = paint.partition("/")
-            style = self._colour(name)
-            if opacity:
-                style += f"{round(int(opacity) * 2.55):02x}"
-            self._styles[paint] = style
-        return style
 
 
 def can_be_filmed() -> bool:

@@ -50,7 +50,8 @@ class Geometry(NamedTuple):
         return FLOOR_Y + PITCH * (row - 1 if self.turned else ROWS - row)
 
     def middle(self, column: float, row: float) -> tuple[float, float]:
-        return self.left(column) + PITCH / 2, self.top(row) + PITCH / 2
+        across, down = (COLUMNS - 1 - column, row - 1) if self.turned else (column, ROWS - row)
+        return FLOOR_X + PITCH * across + PITCH / 2, FLOOR_Y + PITCH * down + PITCH / 2
 
     def middle_of(self, cell: int) -> tuple[float, float]:
         return self.middle(cell % COLUMNS, row_of(cell))
@@ -107,10 +108,9 @@ class Slide(NamedTuple):
     shift: int
     """-1 towards column a, 1 towards column i."""
 
-    @property
-    def ply(self) -> str:
-        """The slide as a ply text."""
-        return f"{self.row}{'+' if self.shift > 0 else '-'}"
+
+SLIDES = {f"{row}{sign}": Slide(row, shift) for row in SLIDING_ROWS for sign, shift in (("-", -1), ("+", 1))}
+"""All slides by their ply texts, legal or not."""
 
 
 class Move(NamedTuple):
@@ -125,19 +125,20 @@ class Move(NamedTuple):
 def action(before: LabymasterPosition, ply: str) -> Slide | Move | None:
     """Returns the slide, run or jump of a legal ply; None for a claim of victory."""
     if ply[-1] in "+-":
-        return slide_of(ply)
+        return SLIDES[ply]
     from_name, _, to_name = ply.partition("-")
     if not to_name:
         return None
     start, end = NUMBERS[from_name], NUMBERS[to_name]
-    forth, back = (EAST, WEST) if row_of(start) == row_of(end) else (NORTH, SOUTH)
-    direction = forth if end > start else back
+    direction = direction_of(start, end)
     return Move(start, end, direction, way(before, start, direction))
 
 
-def slide_of(ply: str) -> Slide:
-    """Returns the slide of a ply text such as ``6+``, legal or not."""
-    return Slide(int(ply[:-1]), 1 if ply[-1] == "+" else -1)
+def direction_of(start: int, end: int) -> int:
+    """Returns the direction in which a cell is, from another one of its row or column."""
+    if start // COLUMNS == end // COLUMNS:
+        return EAST if end > start else WEST
+    return NORTH if end > start else SOUTH
 
 
 def distance(of: Move) -> int:

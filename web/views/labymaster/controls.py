@@ -34,7 +34,7 @@ from pygames.labymaster.rules import (
 )
 from pygames.labymaster.ways import way
 from web.views.controls import ARROW_KEYS, Controls, Focus, Goal, KeyEffect, Play, PlyButton, Press, Spot, spot_at
-from web.views.labymaster.board import PITCH, WIDTH, Geometry, Slide, geometry_of, handle_place, slide_of
+from web.views.labymaster.board import PITCH, SLIDES, WIDTH, Geometry, Slide, geometry_of, handle_place
 from web.views.labymaster.motion import full_row_of
 from web.views.labymaster.wording import cell_labels, ends, handle_labels, walled
 from web.views.scene import Gesture, Names
@@ -58,13 +58,14 @@ def goal_spots(position: LabymasterPosition, seat: int) -> tuple[str, ...]:
     return tuple(spots_of(position, block_cells(position.blocks, GOAL_ROWS[seat])))
 
 
-def _handle(position: LabymasterPosition, geometry: Geometry, slide: Slide, label: str) -> Spot:
+def _handle(position: LabymasterPosition, geometry: Geometry, ply: str, label: str) -> Spot:
+    slide = SLIDES[ply]
     x, y, side = handle_place(geometry, position, slide)
     if position.blocks[slide.row - SLIDING_ROWS[0]] == (0 if slide.shift < 0 else 2):
         left, right = (x, WIDTH) if side > 0 else (0, x)
     else:
         left, right = (x, x + PITCH) if side > 0 else (x - PITCH, x)
-    return Spot(f"handle:{slide.ply}", (left, y - PITCH / 2, right - left, PITCH), label)
+    return Spot(f"handle:{ply}", (left, y - PITCH / 2, right - left, PITCH), label)
 
 
 def _gap_under(position: LabymasterPosition, slide: Slide) -> int | None:
@@ -91,7 +92,7 @@ def _attempted_slide(position: LabymasterPosition, cell: int) -> str | None:
 
 
 def _handle_middle(position: LabymasterPosition, geometry: Geometry, handle: str) -> float:
-    x, _, side = handle_place(geometry, position, slide_of(handle))
+    x, _, side = handle_place(geometry, position, SLIDES[handle])
     return x + side * PITCH / 2
 
 
@@ -153,7 +154,7 @@ class LabymasterControls(Controls[LabymasterPosition]):
         labels = cell_labels(position, boxes, ends(position)).values()
         cells = map(Spot, spots_of(position, boxes), boxes.values(), labels)
         handles = handle_labels(position, names).items()
-        return [*cells, *[_handle(position, geometry, slide, label) for slide, label in handles]]
+        return [*cells, *[_handle(position, geometry, ply, label) for ply, label in handles]]
 
     def gesture(self, position: LabymasterPosition, ply: str) -> Gesture:
         """Returns the spots that enter a legal ply. A claim of victory has a button beside the board instead."""
@@ -168,7 +169,7 @@ class LabymasterControls(Controls[LabymasterPosition]):
         kind, _, name = spot.partition(":")
         pawn = chosen[0].partition(":")[2] if chosen else None
         if kind == "handle":
-            gap = _gap_under(position, slide_of(name))
+            gap = _gap_under(position, SLIDES[name])
             return f"{pawn}-{NAMES[gap]}" if pawn and gap is not None and _in_line(NUMBERS[pawn], gap) else name
         if pawn:
             return f"{pawn}-{name}"

@@ -14,6 +14,7 @@ from pygames.labymaster.board import (
     CENTRE,
     CENTRE_ROW,
     COLUMNS,
+    DIRECTIONS,
     EAST,
     NAMES,
     NORTH,
@@ -37,18 +38,19 @@ from web.views.labymaster.board import (
     PAD,
     PITCH,
     SIDE,
+    SLIDES,
     VECTORS,
     WIDTH,
     Geometry,
     Move,
     Slide,
     action,
+    direction_of,
     geometry_of,
     handle_place,
     passengers,
-    slide_of,
 )
-from web.views.labymaster.motion import Pawn, Stage, celebration, motion_of, stage_of
+from web.views.labymaster.motion import Stage, celebration, motion_of, stage_of
 from web.views.look import Look
 from web.views.scene import Motion, Scene
 from web.views.tokens import Token, arrow
@@ -228,7 +230,12 @@ def draw_pawn(
 
 
 STANDING = (118.0, 22.0)
-_SMALL_MARK = (circle_path(0, 0, 3), rect_path(-2.8, -2.8, 5.6, 5.6, 0.6))
+_RING_X, _RING_Y = [13 + 23 * place for place in range(5)], 11
+_PLACES = [circle_path(x, _RING_Y, 8.4) for x in _RING_X]
+_SMALL_MARKS = (
+    [circle_path(x, _RING_Y, 3) for x in _RING_X],
+    [rect_path(x - 2.8, _RING_Y - 2.8, 5.6, 5.6, 0.6) for x in _RING_X],
+)
 
 
 @cache
@@ -507,7 +514,7 @@ GAP = 4
 
 _HANDLE = rect_path(-HANDLE_WIDTH / 2, -HANDLE_HEIGHT / 2, HANDLE_WIDTH, HANDLE_HEIGHT, 10)
 _HANDLE_SHADOW = rect_path(-HANDLE_WIDTH / 2, -HANDLE_HEIGHT / 2 + 3, HANDLE_WIDTH, HANDLE_HEIGHT, 10)
-_CHEVRON = line_path([(-4.5, -10.5), (6, 0), (-4.5, 10.5)])
+_CHEVRONS = {side: line_path([(-4.5 * side, -10.5), (6 * side, 0), (-4.5 * side, 10.5)]) for side in (-1, 1)}
 _TARGET = circle_path(0, 0, 25.5)
 _TARGET_ARROW = line_path([(13, 0), (-6, 9.5), (-6, -9.5)], closed=True)
 _DOT = circle_path(0, 0, 8)
@@ -523,8 +530,7 @@ def draw_handle(painter: Painter, geometry: Geometry, position: LabymasterPositi
             painter.path(_HANDLE, "laby-way", "laby-way-edge", 2.6)
         else:
             painter.path(_HANDLE, "laby-rim", "laby-rim-line", 2.2)
-        with painter.group(angle=0 if side > 0 else 180):
-            painter.path(_CHEVRON, None, "laby-way-edge" if is_hot else "laby-rim-line", 4.2)
+        painter.path(_CHEVRONS[side], None, "laby-way-edge" if is_hot else "laby-rim-line", 4.2)
 
 
 def draw_ways(
@@ -620,10 +626,10 @@ def _draw_what_stays(painter: Painter, view: Geometry, with_names: bool) -> None
 
 def _draw_blocks(painter: Painter, name: str, stage: Stage, what: tuple[Any, ...], draw: Callable[..., None]) -> None:
     """Draws trays or walls. A canvas caches a picture of them while no block moves."""
-    if any(left % 1 for left in stage.lefts):
-        draw(painter, *what)
-    else:
+    if all(map(float.is_integer, stage.lefts)):
         painter.cached(name, what, lambda layer: draw(layer, *what))
+    else:
+        draw(painter, *what)
 
 
 def _draw_pawns(
@@ -636,14 +642,10 @@ def _draw_pawns(
     carried = passengers(scene.position, slide.row) if slide else []
     for pawn in scene.stage.pawns:
         x, y = view.middle(pawn.column, pawn.row)
-        cell = _cell_under(pawn)
+        cell = round(pawn.row) * COLUMNS + round(pawn.column)
         notches = [view.vector(direction) for direction in movable.get(cell, ())]
         alpha = FADED if cell in carried else 1
         draw_pawn(painter, x, y, pawn.seat, notches, pawn.height, alpha)
-
-
-def _cell_under(pawn: Pawn) -> int:
-    return round(pawn.row) * COLUMNS + round(pawn.column)
 
 
 def _pawn_of(spot: str) -> int | None:
@@ -674,18 +676,16 @@ def _movable(scene: Scene[LabymasterPosition, Stage]) -> dict[int, tuple[int, ..
 @lru_cache(maxsize=4)
 def _directions(position: LabymasterPosition) -> dict[int, tuple[int, ...]]:
     """Returns the pawns of the seat to act that can move, with their directions."""
-    found = {}
-    for cell in position.pawns[position.seat - 1]:
-        open_ways = tuple(direction for direction, way in ways(position, cell).items() if way.path)
-        if open_ways:
-            found[cell] = open_ways
-    return found
+    found: dict[int, list[int]] = {}
+    for cell, end in position.moves():
+        found.setdefault(cell, []).append(direction_of(cell, end))
+    return {cell: tuple(sorted(directions, key=DIRECTIONS.index)) for cell, directions in found.items()}
 
 
 @lru_cache(maxsize=4)
 def _slides(position: LabymasterPosition) -> tuple[str, ...]:
     """Returns the legal slides."""
-    return tuple(ply for ply in legal_plies(position) if ply[-1] in "+-")
+    return tuple([ply for ply in legal_plies(position) if ply[-1] in "+-"])
 
 
 # The tokens of plies in the list of moves
@@ -737,7 +737,7 @@ class LabymasterLook(Look[LabymasterPosition, Stage]):
     def draw(self, painter: Painter, scene: Scene[LabymasterPosition, Stage]) -> None:
         view = geometry_of(scene.turned)
         position, stage = scene.position, scene.stage
-        slide = slide_of(scene.outcome) if scene.outcome and scene.outcome[-1] in "+-" else None
+        slide = SLIDES[scene.outcome] if scene.outcome and scene.outcome[-1] in "+-" else None
         painter.cached(
             "frame", (view, scene.coordinates), lambda layer: _draw_what_stays(layer, view, scene.coordinates)
         )
@@ -773,8 +773,9 @@ class LabymasterLook(Look[LabymasterPosition, Stage]):
         if scene.outcome:
             draw_outcome(painter, view, position, scene.outcome)
         if playable:
-            for handle in filter(lambda ply: scene.may_light(f"handle:{ply}"), _slides(position)):
-                draw_handle(painter, view, position, slide_of(handle), scene.preview == f"handle:{handle}")
+            for ply in _slides(position):
+                if scene.may_light(f"handle:{ply}"):
+                    draw_handle(painter, view, position, SLIDES[ply], scene.preview == f"handle:{ply}")
 
     def draw_seat(self, painter: Painter, seat: int) -> None:
         with painter.group(20, 20, scale=18 / RADIUS):
@@ -784,12 +785,11 @@ class LabymasterLook(Look[LabymasterPosition, Stage]):
         """Draws a ring for each of a seat's pawns, in the size of `STANDING`. Rings of arrived pawns are filled."""
         across = count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat])
         colour = SEAT_COLOURS[seat - 1]
-        for place in range(5):
-            has_arrived = place < across
-            with painter.group(13 + 23 * place, 11):
-                painter.circle(0, 0, 8.4, colour if has_arrived else None, colour, 2.4)
-                if has_arrived:
-                    painter.path(_SMALL_MARK[seat - 1], "laby-mark")
+        if across < 5:
+            painter.path("".join(_PLACES[across:]), None, colour, 2.4)
+        if across:
+            painter.path("".join(_PLACES[:across]), colour, colour, 2.4)
+            painter.path("".join(_SMALL_MARKS[seat - 1][:across]), "laby-mark")
 
     def sound(self, before: LabymasterPosition, ply: str) -> Sound:
         moved = action(before, ply)

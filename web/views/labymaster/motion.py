@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import pi, sin
+from typing import NamedTuple
 
 from pygames.labymaster.board import COLUMNS, SLIDING_ROWS, block_cells, row_of
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
@@ -26,8 +27,7 @@ HOPS_APART, HOP = 0.15, 0.4
 """In the gesture of the end, the time between two hops and that of each, as fractions of the gesture."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pawn:
+class Pawn(NamedTuple):
     """A pawn's column (from 0) and row (from 1), which are fractions while it moves."""
 
     seat: int
@@ -55,7 +55,7 @@ class Stage:
 
 def stage_of(position: LabymasterPosition) -> Stage:
     """Returns the stage of a position at rest."""
-    pawns = tuple(Pawn(seat, cell % COLUMNS, row_of(cell)) for seat in (1, 2) for cell in position.pawns[seat - 1])
+    pawns = tuple([Pawn(seat, cell % COLUMNS, cell // COLUMNS) for seat in (1, 2) for cell in position.pawns[seat - 1]])
     full_row = full_row_of(position)
     return Stage(tuple(map(float, position.blocks)), pawns, full_row=full_row, row_light=1 if full_row else 0)
 
@@ -93,7 +93,7 @@ def _slide(before: LabymasterPosition, after: LabymasterPosition, slide: Slide) 
         shift = slide.shift * eased(time / SLIDE_MS)
         lefts = (*start.lefts[:place], start.lefts[place] + shift, *start.lefts[place + 1 :])
         pawns = tuple(
-            replace(pawn, column=pawn.column + shift) if pawn.row == slide.row else pawn for pawn in start.pawns
+            pawn._replace(column=pawn.column + shift) if pawn.row == slide.row else pawn for pawn in start.pawns
         )
         return replace(start, lefts=lefts, pawns=pawns)
 
@@ -127,7 +127,7 @@ def _move(before: LabymasterPosition, after: LabymasterPosition, move: Move) -> 
             part = time / run_time
         else:
             part = 1 + BUMP_CELLS * sin(pi * (time - run_time) / BUMP_MS) / cells
-        pawn = replace(mover, column=column + part * across, row=row + part * up, height=height)
+        pawn = mover._replace(column=column + part * across, row=row + part * up, height=height)
         return replace(start, pawns=(*others, pawn))
 
     return Motion(total, stage_at)
@@ -141,7 +141,7 @@ def celebration(before: LabymasterPosition, ply: str, winner: int) -> Callable[[
     def stage_at(part: float) -> Stage:
         hopping = {pawn: (part - place * HOPS_APART) / HOP for place, pawn in enumerate(row)}
         heights = {pawn: sin(pi * hop) for pawn, hop in hopping.items() if 0 < hop < 1}
-        return replace(end, pawns=tuple(replace(pawn, height=heights.get(pawn, 0.0)) for pawn in end.pawns))
+        return replace(end, pawns=tuple(pawn._replace(height=heights.get(pawn, 0.0)) for pawn in end.pawns))
 
     return stage_at
 

@@ -31,7 +31,7 @@ from pygames.labymaster.rules import (
     count_on_row,
 )
 from pygames.labymaster.ways import Stop, Way, way, ways
-from web.views.labymaster.board import Move, Slide, action, distance, passengers
+from web.views.labymaster.board import SLIDES, Move, Slide, action, distance, passengers
 from web.views.scene import Gesture, Names
 from web.views.wording import Figure, Option, Tally, VariantWords, Wording, listed, or_none
 from web.words import N_, _, keeps_texts, ngettext, say
@@ -266,32 +266,34 @@ def _behind_words(behind: Stop) -> str:
     return _("blocked by a pawn, with a closed block behind it")
 
 
-def handle_labels(position: LabymasterPosition, names: Names) -> dict[Slide, str]:
-    """Returns the names of all handles: the block, the pawns on it, and the effect of the handle or why it has none."""
+def handle_labels(position: LabymasterPosition, names: Names) -> dict[str, str]:
+    """Returns the names of all handles by their plies: the block, the pawns on it, and what the handle does or why it
+    does nothing.
+    """
     legal = legal_plies(position)
     left, right = _("Slide left, towards a."), _("Slide right, towards i.")
+    blocks = {row: _block(position, row) for row in SLIDING_ROWS}
     labels = {}
-    for row in SLIDING_ROWS:
-        block = _block(position, row)
-        for slide in (Slide(row, -1), Slide(row, 1)):
-            if slide.ply in legal:
-                does = slide_words(position, slide)
-                does = f"{does[:1].upper()}{does[1:]}." if does else ""
-                labels[slide] = " ".join(filter(None, (block, right if slide.shift > 0 else left, does)))
-            else:
-                labels[slide] = f"{block} {_why_not(position, names, slide)}"
+    for ply, slide in SLIDES.items():
+        block = blocks[slide.row]
+        if ply in legal:
+            does = slide_words(position, slide)
+            does = f"{does[:1].upper()}{does[1:]}." if does else ""
+            labels[ply] = " ".join(filter(None, (block, right if slide.shift > 0 else left, does)))
+        else:
+            labels[ply] = f"{block} {_why_not(position, names, ply)}"
     return labels
 
 
-def _why_not(position: LabymasterPosition, names: Names, slide: Slide) -> str:
+def _why_not(position: LabymasterPosition, names: Names, ply: str) -> str:
     """Returns why a block cannot be slid. Names the players, because the listener need not be the seat to act."""
-    owner, other = OWNERS[slide.row], names[2 - position.seat]
+    owner, other = OWNERS[SLIDES[ply].row], names[2 - position.seat]
     if position.phase != "over":
         if owner == 3 - position.seat:
             return _("Only {name} may slide it.").format(name=other)
         if owner == CENTRE and position.held:
             return _("{name} has just slid it, so it stays for one turn.").format(name=other)
-    return say(position.refusal(slide.ply).message, names)
+    return say(position.refusal(ply).message, names)
 
 
 BLOCK_WORDS = {
