@@ -79,7 +79,7 @@ class Sentences:
         """Who made it, and when."""
         session, mistake = self._session, self._mistake
         return _("{name}, {place}").format(
-            name=session.names[mistake.seat - 1], place=session.move_numbers.of(mistake.cost.node).words
+            name=session.names[mistake.seat - 1], place=session.table.move_numbers.of(mistake.cost.node).words
         )
 
     @property

@@ -47,7 +47,7 @@ class Finder:
         here = session.seats_here
         self._names = session.names if len(here) > 1 else None
         self._left = [
-            (steps[place][0], " ".join(plies), session.move_numbers.of(table.game.line[place + 1]).turn)
+            (steps[place][0], " ".join(plies), session.table.move_numbers.of(table.game.line[place + 1]).turn)
             for place, plies in turns(steps, lambda before: turn_of(view, before))
             if steps[place][0].seat in here and position.game.id in WITH_PUZZLES
         ]

@@ -41,7 +41,6 @@ from web.storage.texts import MemoryTexts
 from web.tree.correspondence import go_on_at
 from web.tree.table import Table
 from web.tree.tree import Node
-from web.tree.turns import MoveNumbers
 from web.views.catalogue import View, view_of
 from web.words import _, default_names
 
@@ -67,7 +66,6 @@ class Session:
         self.coach = coach or Coach()
         self.ladder = ladder or Ladder(MemoryTexts())
         self.view: View[Any, Any] = view_of(table.position.game.id)
-        self.move_numbers = MoveNumbers(self.view)
         self._dice, self._now = dice, now
         self.time = Timekeeper(table, now)
         self.drivers: list[Callable[[int], Driver | None]] = []
@@ -201,7 +199,7 @@ class Session:
             return driver.status or self.view.wording.status(table.position, self.short_names, table.last)
         if not table.cursor:
             return _("Looking back: the start.")
-        place = self.move_numbers.of(table.node).words
+        place = table.move_numbers.of(table.node).words
         if not table.shows_game:
             return _("Looking at another line: {place}.").format(place=place)
         return _("Looking back: {place}.").format(place=place)

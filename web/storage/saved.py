@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from pygames import game_text
@@ -18,8 +17,6 @@ from web.players.opponents import NOBODY, Opponents
 from web.tree import tree_text
 from web.tree.table import NUMBERS, Table
 from web.tree.tree import lines
-from web.tree.turns import turns_in
-from web.views.catalogue import view_of
 
 if TYPE_CHECKING:  # imported when they are needed
     pass
@@ -55,13 +52,12 @@ class SavedGame:
     def __str__(self) -> str:
         table = self.table
         leaves = [line[-1] for line in lines(table.root)]
-        befores = (before for before, _ply in islice(table.game.steps, table.head))
         details = {
             "names": table.names,
             "title": self.title,
             "line": leaves.index(table.game_leaf),
             "cursor": table.head,
-            "turns": turns_in(view_of(table.root.position.game.id), befores),
+            "turns": table.move_numbers.of(table.game_node).turn,
             "keeps": table.keeps_place,
             "saved": self.saved_at,
             "over": table.has_ended,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pygames.contract import Position
@@ -14,6 +15,8 @@ from web.players.opponents import NOBODY
 from web.tree import tree
 from web.tree.branch import Branch
 from web.tree.tree import Node
+from web.tree.turns import MoveNumbers
+from web.views.catalogue import view_of
 
 if TYPE_CHECKING:  # imported when it is needed
     from web.far.game import FarGame
@@ -115,6 +118,11 @@ class Table:
                 link = GrowingLink(self.root.position).grown([one.digits for one in played])
             self._link = last = node, link
         return str(last[1])
+
+    @cached_property
+    def move_numbers(self) -> MoveNumbers:
+        """The numbers of the plies, those of variations included."""
+        return MoveNumbers(view_of(self.root.position.game.id))
 
     # What is shown
 
@@ -289,12 +297,15 @@ class Table:
     @property
     def fork(self) -> int | None:
         """The number of plies after which the shown line last leaves the main one; None on the main line."""
-        return next((node.depth for node in reversed(self.shown.line) if not node.is_first), None)
+        for node in reversed(self.shown.line):
+            if node.parent and node.parent.children[0] is not node:
+                return node.depth
+        return None
 
     def promote(self) -> None:
         """Makes the shown line the main line."""
         for node in self.shown.line:
-            if node.parent and not node.is_first:
+            if node.parent and node.parent.children[0] is not node:
                 node.parent.children.remove(node)
                 node.parent.children.insert(0, node)
 

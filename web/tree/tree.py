@@ -68,10 +68,6 @@ class Node:
         """Whether the next ply is a chance ply."""
         return self.position.phase in self.position.game.chance_phases
 
-    @property
-    def is_first(self) -> bool:
-        return self.parent is None or self.parent.children[0] is self
-
     def last_ply(self) -> str:
         """Returns the last ply that the seat to act has decided; empty if there is none."""
         node, seat = self, self.position.seat
@@ -120,8 +116,7 @@ def lines(root: Node) -> list[list[Node]]:
     """Returns the plies of the whole tree: the main line, then each variation from where it leaves another line."""
     found = [root.line()]
     for line in found:
-        for node in line:
-            found += [tail(other) for other in node.children[1:]]
+        found += [tail(other) for node in line for other in node.children[1:]]
     return found
 
 

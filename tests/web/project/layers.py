@@ -16,7 +16,7 @@ ROOMS = {
     "web.views": 3,
     "web.far": 3,
     "web.tree": 5,
-    "web.storage": 5,
+    "web.storage": 4,
     "web.rivals": 5,
     "web.thinking": 7,
     "web.session": 8,

@@ -62,7 +62,7 @@ def play_turns(session: Session, jobs: JobQueue, by_hints: bool, seed: int) -> N
     """Plays some turns, by hints or at random."""
     random = Random(seed)
     table = session.table
-    while table.position.results() is None and session.move_numbers.of(table.node).turn <= TURNS:
+    while table.position.results() is None and session.table.move_numbers.of(table.node).turn <= TURNS:
         if table.node.is_chance:
             session.roll()
         elif by_hints:

@@ -65,7 +65,7 @@ class Arriving:
     def _ways(self) -> list[Element]:
         """Returns the buttons: watch, play on, and take the side of each bot."""
         company, session = self._company, self._session
-        turns = session.move_numbers.of(session.table.game_node).turn
+        turns = session.table.move_numbers.of(session.table.game_node).turn
         bots = [seat for seat, level in enumerate(company.levels, 1) if level]
         played = ngettext("{turns} turn so far", "{turns} turns so far", turns).format(turns=turns)
         colour = default_names(session.table.position.game)[self._sender - 1]

@@ -240,7 +240,7 @@ class Analyser:
             node = cost.node
             before = node.parent.position if node.parent else node.position
             sentence = _("{place}. {name}: {words}").format(
-                place=capital(session.move_numbers.of(node).words),
+                place=capital(session.table.move_numbers.of(node).words),
                 name=session.names[before.seat - 1],
                 words=session.view.wording.ply_words(before, node.ply, session.names),
             )
@@ -275,7 +275,7 @@ class Analyser:
             words = self._shares(shares)
             if played:
                 text = _("After {place}: {words}").format(
-                    place=self._session.move_numbers.of(line[int(played)]).words, words=words
+                    place=self._session.table.move_numbers.of(line[int(played)]).words, words=words
                 )
             else:
                 text = _("At the start: {words}").format(words=words)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from web.browser.dom import Timer, element, listen, make, show
@@ -61,7 +62,8 @@ class PlyList:
 
     def open(self, session: Session, marks: SeatMarks) -> None:
         """Switches to another session, or to another notation."""
-        self._view, self._names, self._numbers, self._marks = session.view, session.names, session.move_numbers, marks
+        self._view, self._names, self._marks = session.view, session.names, marks
+        self._numbers = session.table.move_numbers
         self._signs = Signs()
         self._list.classList.toggle("codes", self._settings.texts)
         self._sentence = Sentence(session, marks)
@@ -73,7 +75,10 @@ class PlyList:
 
     def show(self, table: Table) -> None:
         """Shows the plies. Undone ones are greyed at the end."""
-        told = [_told(node) for node in table.line()[1:]]
+        told = [
+            (node, _others(parent, node) if len(parent.children) > 1 else (), node.comment)
+            for parent, node in pairwise(table.line())
+        ]
         state = (table.cursor, table.played_here)
         if told and self._told == told and self._marked == state:
             return  # only the chosen place has changed
@@ -114,10 +119,15 @@ class PlyList:
             self._scroll()
 
     def _mark(self, cursor: int, played: int) -> None:
-        """Marks the current move and the undone ones. Touches only cells that change."""
-        for cell in self._cells:
+        """Marks the current move and the undone ones. Before the earliest of these places nothing changes."""
+        earliest = min(cursor, played, *self._marked)
+        for cell in reversed(self._cells):
+            if cell.last < earliest:
+                break
             cell.mark(cursor, played)
-        for row in self._rows:
+        for row in reversed(self._rows):
+            if row.last < earliest:
+                break
             row.show_here(row.first <= cursor <= row.last)
         self._marked = (cursor, played)
 
@@ -222,9 +232,6 @@ class Sentence:
         element("said-comment").textContent = node.comment
 
 
-def _told(node: Node) -> Told:
-    others: Sequence[Node] = node.parent.children if node.parent else []
-    if len(others) < 2:
-        return node, (), node.comment
-    beside = ((child, other, len(tail(other))) for child, other in enumerate(others) if other is not node)
-    return node, tuple(beside), node.comment
+def _others(parent: Node, node: Node) -> Others:
+    """Returns the variations beside a ply."""
+    return tuple([(child, other, len(tail(other))) for child, other in enumerate(parent.children) if other is not node])

@@ -99,7 +99,7 @@ class SummaryDialog:
 
     def _show_luck(self, session: Session, found: list[Share]) -> None:
         view = session.view
-        across = session.move_numbers.of(session.table.node).turn
+        across = session.table.move_numbers.of(session.table.node).turn
         drawn = any(share.luck for share in found) and across > 1
         show(element("course-figure"), drawn)
         if drawn:
