@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Sequence
 from math import cos, radians, sin
+from typing import Self
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -87,18 +87,23 @@ class Painter(ABC):
         """
         draw(self)
 
-    @contextmanager
-    def group(self, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1, alpha: float = 1) -> Iterator[None]:
-        """Moves everything drawn inside to (x, y), turns it by `angle` degrees clockwise, scales it and fades it."""
-        self.push(x, y, angle, scale, alpha)
-        yield
-        self.pop()
+    def group(self, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1, alpha: float = 1) -> Self:
+        """Moves everything drawn inside to (x, y), turns it by `angle` degrees clockwise, scales it and fades it.
 
-    @contextmanager
-    def clip(self, data: str) -> Iterator[None]:
-        """Clips everything drawn inside to a shape."""
+        What is drawn inside stands under ``with``.
+        """
+        self.push(x, y, angle, scale, alpha)
+        return self
+
+    def clip(self, data: str) -> Self:
+        """Clips everything drawn inside to a shape, in the same way."""
         self.push_clip(data)
-        yield
+        return self
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
         self.pop()
 
     def rect(
