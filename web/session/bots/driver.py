@@ -82,7 +82,8 @@ class Bots(Driver):
         self.is_stopped = False
         lead.leave()
         lead.changed = self._on_lead
-        session.drivers.append(self._driver)
+        if characters(session.table.root.position.game.id):
+            session.drivers.append(self._driver)
 
     def close(self) -> None:
         """Called when the session ends."""
@@ -92,17 +93,13 @@ class Bots(Driver):
         self._forget()
 
     def _driver(self, seat: int) -> Driver | None:
-        return self if self._level_of(seat) else None
-
-    def _level_of(self, seat: int) -> int:
-        table = self._session.table
-        return table.opponents.level(seat) if characters(table.root.position.game.id) else 0
+        return self if self._session.table.opponents.level(seat) else None
 
     @property
     def level(self) -> int:
         """The level of the bot to act in the game; 0 if it is not a bot's turn."""
-        session = self._session
-        return self._level_of(session.table.game_node.position.seat) if session.driver is self else 0
+        session, table = self._session, self._session.table
+        return table.opponents.level(table.game_node.position.seat) if session.driver is self else 0
 
     # What is shown
 
