@@ -76,9 +76,11 @@ class Ladder:
 
     def note(self, table: Table) -> None:
         """Counts the finished game of a table, unless it does not qualify or was counted before."""
-        level, results = rival(table), table.game_node.position.results()
+        results = table.game_node.position.results()
+        if not results or not (level := rival(table)):
+            return
         numbers, tallies, losing = self._load()
-        if not results or not level or table.begun in numbers or not _counts(table, level):
+        if table.begun in numbers or not _counts(table, level):
             return
         game_id, result = table.root.position.game.id, result_of(results, player_of(table))
         tally = [*tallies.get((game_id, level), (0, 0, 0))]
