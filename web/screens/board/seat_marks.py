@@ -19,18 +19,26 @@ UNITS = 40
 
 
 class SeatMarks:
-    """Makes the marks of one game's seats."""
+    """Makes the marks of one game's seats, in the colours and sizes of now. If these change, make another one."""
 
     def __init__(self, game_id: str, view: View[Any, Any]) -> None:
         self._game_id = game_id
         self._view = view
+        self._drawn: dict[tuple[int, int], Element] = {}
+        """The first mark of each seat and size. Further ones are copies."""
 
     def mark(self, seat: int, pixels: int) -> Element:
         """Returns a canvas with sides of that many CSS pixels. Its CSS class decides its size on the page."""
         canvas = make("canvas", f"mark mark-{pixels}", aria_hidden="true")
+        drawn = self._drawn.get((seat, pixels))
+        if drawn:
+            canvas.width, canvas.height = drawn.width, drawn.height
+            canvas.getContext("2d").drawImage(drawn, 0, 0)
+            return canvas
         painter = CanvasPainter(canvas)
         _begin(painter, self._game_id, (UNITS, UNITS), pixels / UNITS)
         self._view.look.draw_seat(painter, seat)
+        self._drawn[seat, pixels] = canvas
         return canvas
 
     def standing(self, seat: int) -> Standing:

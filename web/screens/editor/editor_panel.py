@@ -44,7 +44,7 @@ class EditorPanel:
 
     def open(self, game_id: str, back: str) -> None:
         """Makes room for a game; `back` is the fragment of what was there before."""
-        self._marks = SeatMarks(game_id, view_of(game_id))
+        self._game_id = game_id
         self._shown = ((), ())
         table = element("table")
         table.setAttribute("data-game", game_id)
@@ -105,12 +105,12 @@ class EditorPanel:
         element("status-card").classList.toggle("wrong", wrong)
 
     def _lay(self, brushes: Sequence[Brush], settings: Sequence[Setting]) -> None:
-        identity = str(focused().id or "")
+        identity, marks = str(focused().id or ""), SeatMarks(self._game_id, view_of(self._game_id))
         buttons = []
         for brush in brushes:
             button = make("button", "" if brush.seat or not brush.sign else "sign", type="button", data_brush=brush.id)
             if brush.seat:
-                button.append(self._marks.mark(brush.seat, 18))
+                button.append(marks.mark(brush.seat, 18))
             if brush.sign:
                 button.setAttribute("aria-label", brush.label)
             button.append(brush.sign or brush.label)
