@@ -112,7 +112,7 @@ class Loop:
                 parts.panel.refresh(moment)
             else:
                 parts.panel.show(moment)
-            parts.entering.display.show(moment, is_slow=is_from_elsewhere)
+            parts.entering.display.show(moment, is_slow=is_from_elsewhere or moment.is_driven)
         parts.navigation.follow(change)
         parts.hints.follow(moment)
         parts.reviewing.follow()
