@@ -114,7 +114,8 @@ class SpotLayer:
             self._set_tab_stop(self._stop)
 
     def _set_tab_stop(self, spot: str) -> None:
-        self._buttons[spot].tabIndex = 0 if self.is_open(spot) or spot == self._stop else -1
+        _spot, lit, chosen, _far = self._shown[spot]
+        self._buttons[spot].tabIndex = 0 if lit or chosen or spot == self._stop else -1
 
     def _put_in_order(self, wanted: list[str]) -> None:
         """Puts the buttons in the order of the spots. Moves few buttons, because a moved one loses the focus."""

@@ -57,7 +57,7 @@ def _walls(variant: str, blocks: tuple[int, ...]) -> dict[int, str]:
                 if not doors[min(cell, cell + step)] and cell + step in (row if doors is east else cells)
             ]
             text = ngettext("wall {sides}", "walls {sides}", len(sides)) if sides else ""
-            walls[cell] = text.format(sides=listed(sides))
+            walls[cell] = text and text.format(sides=listed(sides))
     return walls
 
 
