@@ -28,6 +28,20 @@ def modules(code: Locator) -> list[str]:
     return ["".join(str(int((str(x), str(y)) in dark)) for x in range(side)) for y in range(side)]
 
 
+def seen(film: Path) -> list[str]:
+    """Returns the code in a film, row by row, if its first row is dark and its second one light; none without one."""
+    content = film.read_bytes()
+    picture = content[content.index(b"FRAME\n") + 6 :]
+    lines = [picture[y * WIDTH : (y + 1) * WIDTH] for y in range(HEIGHT)]
+    top = next((y for y, line in enumerate(lines) if DARK in line), HEIGHT)
+    if top == HEIGHT:
+        return []
+    scale = next(y for y in range(top, HEIGHT) if lines[y][WIDTH // 2] == LIGHT[0]) - top
+    left, dark = lines[top].index(DARK), lines[top].count(DARK)
+    side = range(dark // scale)
+    return ["".join(str(int(lines[top + scale * y][left + scale * x] == DARK[0])) for x in side) for y in side]
+
+
 def shoot(film: Path, rows: list[str]) -> None:
     """Makes a film of a QR code."""
     around = len(rows) + 2 * QUIET_MODULES

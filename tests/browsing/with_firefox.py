@@ -18,8 +18,9 @@ from pygames.record import Record
 from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import CLICK_ALL, FORGET
 from tests.browsing.site import DESKTOP, PATIENCE_MS, SITE, Host, Watch, expect
+from tests.browsing.stand_ins import FORGETS
 from tests.rules.playthroughs import playthroughs
-from tests.site.sharing.test_live import FORGETS, LiveFriend
+from tests.site.sharing.test_live import LiveFriend
 from web.views.catalogue import view_of
 
 GAME = pygames.game("labymaster")

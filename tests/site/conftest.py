@@ -71,13 +71,13 @@ def skips_what_only_chromium_can() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(request: pytest.FixtureRequest, browser_name: str) -> dict[str, Any]:
+    film = request.getfixturevalue("film")
     if request.config.getoption("--in-memory"):
-        return {}
+        return {"film": film}
     from playwright.sync_api import expect
 
     from builder import browser
 
-    film = request.getfixturevalue("film")
     expect.set_options(timeout=PATIENCE_MS)
     if browser_name != "chromium":
         return {}  # Playwright's own Firefox or WebKit

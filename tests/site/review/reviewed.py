@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygames
@@ -50,14 +51,27 @@ onmessage = ({ data }) => {
 """
 
 
-def known(record: pygames.Record, better: Mapping[int, str], costs: Mapping[int, float]) -> dict[str, object]:
+def known(record: pygames.Record, better: Mapping[int, str], costs: Mapping[int, float]) -> dict[str, dict[str, Any]]:
     """Returns the answers about the positions of a game."""
-    answers: dict[str, object] = {
+    answers: dict[str, dict[str, Any]] = {
         str(position): {"best": better.get(place, ply), "ply": ply, "cost": costs.get(place, 0)}
         for place, (position, ply) in enumerate(zip(record.positions(), record.plies, strict=False))
     }
     last = record.position
     return {**answers, str(last): {"best": (*last.plies(), "")[0], "ply": "", "cost": 0}}
+
+
+def answer(answers: Mapping[str, Mapping[str, Any]], ask: Mapping[str, Any]) -> dict[str, Any]:
+    """Answers as the worker does, for a page in memory."""
+    place = answers.get(ask["position"])
+    said = {
+        "id": ask["id"], "nodes": 1, "progress": 1, "evaluation": [0.5, 0.5], "best": [], "puzzle": "", "error": ""
+    }  # fmt: skip
+    if not place:
+        return {**said, "state": "done" if ask["kind"] == "find" else "failed"}
+    best = [{"ply": place["best"], "value": BEST, "pv": [place["best"]]}] if place["best"] else []
+    values = {**FINE, place["ply"]: BEST - place["cost"], place["best"]: BEST}
+    return {**said, "state": "done", "best": best, "played": values.get(ask["ply"], POOR)}
 
 
 def reviewing_player(open_page: Callable[..., Page], host: Host, page_of: str = "", **options: Any) -> Player:
@@ -66,6 +80,9 @@ def reviewing_player(open_page: Callable[..., Page], host: Host, page_of: str = 
     page.set_default_timeout(PATIENCE_MS)
     answers = known(RECORD, BETTER, COSTS) | known(FINISHED, {0: FINISHED_BETTER}, {0: 0.3})
     script = WORKER % (json.dumps(answers), json.dumps(FINE), BEST, POOR)
-    page.route("**/thinker-worker-*.mjs", lambda route: route.fulfill(content_type="text/javascript", body=script))
+    if hasattr(page, "know"):  # a page in memory
+        page.know(partial(answer, answers))
+    else:
+        page.route("**/thinker-worker-*.mjs", lambda route: route.fulfill(content_type="text/javascript", body=script))
     page.add_init_script(STILL)
     return Player(page, f"{host.url}{page_of}")

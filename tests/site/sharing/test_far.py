@@ -15,6 +15,7 @@ from pygames.record import Record
 from tests.browsing.listener import LIVE
 from tests.browsing.player import FORGET, ICON, Player
 from tests.browsing.site import PHONE, Host, booted, expect, soon
+from tests.browsing.stand_ins import FRAMES
 from tests.rules.playthroughs import playthroughs
 from web.far import reply as replies
 from web.far.reply import Reply
@@ -100,22 +101,13 @@ class Friend:
             played = self.player.played()
             self.player.position = position = list(record.positions())[played]
             if position.chances():  # which the page rolls
-                self.page.wait_for_function(
-                    "before => document.getElementById('plies').dataset.played != before", arg=str(played)
-                )
+                soon(self.page, lambda: self.player.played() != played)  # noqa: B023
             else:
                 self.player.play(decide(Record(record.start, record.plies[:played])))
 
     @property
     def is_over(self) -> bool:
         return self.page.locator("#asking.ended").count() > 0
-
-
-FRAMES = """(() => {
-  const next = requestAnimationFrame;
-  window.requestAnimationFrame = (call) => (window.isStill ? 0 : next(call));
-})()"""
-"""Lets the frames of a page stop, as in a window that is covered."""
 
 
 @pytest.fixture(scope="module")

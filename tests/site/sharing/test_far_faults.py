@@ -12,10 +12,11 @@ import pygames
 from pygames.record import Record
 from tests.browsing.player import FORGET, FULL
 from tests.browsing.site import PHONE, Host, Watch, booted, expect, soon
+from tests.browsing.stand_ins import FORGETS, FRAMES
 from tests.rules.playthroughs import playthroughs
 from tests.site.kept.test_faults import games_kept, plies_kept
-from tests.site.sharing.test_far import FRAMES, Friend, begin
-from tests.site.sharing.test_live import FORGETS, LiveFriend
+from tests.site.sharing.test_far import Friend, begin
+from tests.site.sharing.test_live import LiveFriend
 from web.storage import saved
 
 if TYPE_CHECKING:

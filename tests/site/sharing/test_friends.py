@@ -12,6 +12,7 @@ from icalendar import Calendar
 
 from tests.browsing.player import FORGET, Player
 from tests.browsing.site import PHONE, Host, booted, expect, soon, wait_until_kept
+from tests.browsing.stand_ins import COPY, HIDDEN, HIDE, LATER, SHIFT, SLEEP, TOLD
 from tests.site.sharing.test_far import Friend, begin
 from web.friends.waiting import DAY_MS
 
@@ -20,39 +21,9 @@ if TYPE_CHECKING:
 
     from pygames.record import Record
 
-HIDDEN = """Object.defineProperty(document, "hidden", { get: () => window.isHidden ?? false, configurable: true })"""
-"""Lets a page be hidden, as a tab behind another one."""
-TOLD = """(() => {
-  const Real = window.Notification;
-  window.told = [];
-  window.Notification = class extends Real {
-    constructor(title, options) {
-      if (window.isAndroid) throw new TypeError("Illegal constructor");
-      super(title, options);
-      window.told.push(`${title}: ${options.body}`);
-    }
-  };
-})()"""
-"""Notes every notification. With `isAndroid`, the browser refuses to make one, as Chrome does on phones."""
-
 
 def has_title(page: Page, title: str) -> None:
     soon(page, lambda: page.title() == title)
-
-
-LATER = """(() => {
-  const Real = Date;
-  window.shift = Number(localStorage.shift ?? 0);
-  window.Date = class extends Real {
-    constructor(...words) {
-      words.length ? super(...words) : super(Real.now() + shift);
-    }
-    static now() {
-      return Real.now() + shift;
-    }
-  };
-})()"""
-"""Lets the clock of a page be later than it is."""
 
 
 def first(record: Record) -> str:
@@ -73,7 +44,8 @@ def friends(open_page: Callable[..., Page], host: Host) -> tuple[Friend, Friend]
     )
     ben = Friend(open_page(**PHONE, reduced_motion="reduce"), host.url, "Ben")
     for friend in (ann, ben):
-        friend.page.add_init_script(f"{HIDDEN}; {TOLD}; {LATER}")
+        for script in (HIDDEN, TOLD, LATER):
+            friend.page.add_init_script(script)
     return ann, ben
 
 
@@ -87,7 +59,7 @@ def _nothing_is_kept(friends: tuple[Friend, Friend]) -> Iterator[None]:
 
 def passes(friend: Friend, days: float) -> None:
     """Lets days pass for a player, who then opens the page again."""
-    friend.page.evaluate("more => { localStorage.shift = Number(localStorage.shift ?? 0) + more; }", days * DAY_MS)
+    friend.page.evaluate(SHIFT, days * DAY_MS)
     friend.page.reload()
     booted(friend.page)
 
@@ -186,7 +158,7 @@ def test_a_friend_who_has_not_answered_can_be_reminded(friends: tuple[Friend, Fr
     ben.player.open()
     expect(ben.page.locator("#friends li")).to_contain_text("Ann has not answered for 3 days.")
     ben.page.locator("#friends li a").click()
-    ben.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    ben.page.evaluate(COPY)
     remind.click()
     expect(remind).to_be_hidden()
     sentence, link = str(ben.page.evaluate("window.copied")).rsplit(" ", 1)
@@ -208,13 +180,7 @@ def test_after_a_long_sleep_a_page_shows_how_long_a_friend_has_not_answered(frie
     late, day = ben.page.locator("#far-late"), ben.page.locator("#far-day")
     expect(late).to_be_hidden()
     proposed = day.input_value()
-    ben.page.evaluate(
-        """more => {
-      window.shift += more;
-      document.dispatchEvent(new Event("visibilitychange"));
-    }""",
-        4 * DAY_MS,
-    )
+    ben.page.evaluate(SLEEP, 4 * DAY_MS)
     expect(late).to_have_text("Ann has not answered for 4 days.")
     assert date.fromisoformat(day.input_value()) == date.fromisoformat(proposed) + timedelta(days=4)
 
@@ -272,16 +238,15 @@ def test_a_link_for_watching_shows_the_game_and_lets_nobody_play_in_it(
 def opens_hidden_tab(ann: Friend, reply: str, host: Host) -> Page:
     """Opens a reply in another hidden tab of a player, whose first tab is hidden, too. Returns the other tab."""
     other = ann.page.context.new_page()
-    other.add_init_script(
-        f"{HIDDEN}; {TOLD}; window.isHidden = true; window.isAndroid = {str(is_android(ann)).lower()}"
-    )
+    for script in (HIDDEN, TOLD, f"window.isHidden = true; window.isAndroid = {str(is_android(ann)).lower()}"):
+        other.add_init_script(script)
     other.goto(f"{host.url}#{reply}")
     return other
 
 
 def hide(page: Page, is_hidden: bool) -> None:
     """Hides a page, or shows it again, as a browser does when another tab comes to the front."""
-    page.evaluate("now => { window.isHidden = now; document.dispatchEvent(new Event('visibilitychange')); }", is_hidden)
+    page.evaluate(HIDE, is_hidden)
 
 
 def is_android(friend: Friend) -> bool:

@@ -12,6 +12,7 @@ import pytest
 import pygames
 from tests.browsing import camera
 from tests.browsing.site import PHONE, Host, expect, soon
+from tests.browsing.stand_ins import FORGETS, OWN_READER
 from tests.rules.playthroughs import playthroughs
 from tests.site.sharing.test_far import Friend
 from tests.web.far.devices import invited, inviting
@@ -26,20 +27,8 @@ GONE = (
     "The connection was lost. The game goes on by link. If Ben opens it again within five minutes, the two devices try"
     " to connect by themselves. The clock is stopped until all players are connected."
 )
-FORGETS = """Promise.all(["tickets", "passes"].map((kind) => new Promise((done) => {
-  indexedDB.deleteDatabase(`mazebox-${kind}`).onsuccess = done;
-}))).then(() => 0)"""
-"""Lets a browser forget how it would come back by itself, or by one link."""
-
 IS_ON = "document.getElementById('live-camera').srcObject !== null"
 """Whether the camera is on."""
-OWN_READER = """() => { globalThis.BarcodeDetector = class {
-  static async getSupportedFormats() { return ["qr_code"]; }
-  async detect() { return [{ rawValue: "no link" }]; }
-}; }"""
-"""Stands in for the reader that some browsers have, and Chromium on Linux has not."""
-
-
 READING_MS = 600
 """How long a question is read. The page takes no press sooner after the one that has brought the question under it."""
 

@@ -17,47 +17,13 @@ from builder.steps import BuildError
 from puzzles import proving
 from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import FORGET, Player
-from tests.browsing.site import PATIENCE_MS, Host, booted, expect
+from tests.browsing.site import PATIENCE_MS, Host, booted, expect, soon
+from tests.browsing.stand_ins import ANSWERS, IS_SELECTED, STUBS
 from tests.site.table.ending.test_bots_end import PLIES, before_the_end
 from web.puzzles.solving import Solving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-STUBS = """(() => {
-  const how = JSON.parse(sessionStorage.getItem("how") ?? "{}");
-  const refuse = (name) => Promise.reject(new DOMException(name, name));
-  const answers = {
-    works: () => Promise.resolve(),
-    closed: () => refuse("AbortError"),
-    refused: () => refuse("NotAllowedError"),
-    throws: () => { throw new DOMException("denied", "SecurityError"); },
-    never: () => new Promise(() => {}),
-  };
-  window.given = [];
-  const answer = (way) => (given) => { window.given.push(given); return answers[way](); };
-  const put = (name, value) => Object.defineProperty(Navigator.prototype, name, { configurable: true, value });
-  if (how.share === "missing") delete Navigator.prototype.share;
-  else put("share", answer(how.share));
-  put("canShare", () => true);
-  if (how.copy === "missing") put("clipboard", undefined);
-  else put("clipboard", { writeText: answer(how.copy) });
-  if (how.noise) {
-    const real = CanvasRenderingContext2D.prototype.getImageData;
-    CanvasRenderingContext2D.prototype.getImageData = function (...given) {
-      const found = real.apply(this, given);
-      for (let place = 0; place < found.data.length; place++) found.data[place] = 256 * Math.random();
-      return found;
-    };
-  }
-  if (how.empty) {
-    const real = MediaRecorder.prototype.addEventListener;
-    MediaRecorder.prototype.addEventListener = function (name, ...more) {
-      if (name !== "dataavailable") real.call(this, name, ...more);
-    };
-  }
-})();"""
-"""What the browser offers, as `how` in the session's storage says it."""
 
 
 class Sharer:
@@ -70,7 +36,7 @@ class Sharer:
     def begin(self, fragment: str = "", **how: str) -> Player:
         """Opens an address in a browser that shares and copies in these ways."""
         self.page.goto(self.player.url)
-        self.page.evaluate("how => sessionStorage.setItem('how', how)", json.dumps({"copy": "works", **how}))
+        self.page.evaluate(ANSWERS, json.dumps({"copy": "works", **how}))
         self.page.evaluate(FORGET)
         self.page.evaluate(
             """localStorage.setItem("mazebox.settings", '{"speed": "off", "auto": false, "sending": false}')"""
@@ -89,10 +55,7 @@ class Sharer:
         """Copies the field that the page has selected."""
         expect(self.page.locator("#toast")).to_have_text("Copy the selected text.")
         expect(self.page.locator(field)).to_be_focused()
-        selected = (
-            "(field) => field.selectionEnd - field.selectionStart === field.value.length && field.value.length > 0"
-        )
-        assert self.page.locator(field).evaluate(selected)
+        assert self.page.locator(field).evaluate(IS_SELECTED)
         self.page.keyboard.press("Control+c")
 
 
@@ -138,7 +101,7 @@ def test_a_closed_sheet_changes_nothing_in_a_far_game(sharer: Sharer, share: str
     page = sharer.page
     player = invited(sharer, share=share)
     page.locator("#choices .far-send").click()
-    page.wait_for_function("() => window.given.length === 1")
+    soon(page, lambda: sharer.asked() == 1)
     page.wait_for_timeout(300)
     nothing_was_sent(page)
     expect(page.locator("#far-text")).to_be_hidden()
@@ -185,7 +148,7 @@ def test_a_game_has_moved_once_its_link_was_given_out(sharer: Sharer) -> None:
         page.locator("#far-more summary").click()
         page.locator("#far-more").get_by_role("button", name="Move to another device").click()
         page.locator("#moving-dialog").get_by_role("button", name="Send").click()
-        page.wait_for_function("() => window.given.length === 1")
+        soon(page, lambda: sharer.asked() == 1)
         if moves:
             sharer.copies_by_hand("#moving-link")
             expect(page.locator("#moving-dialog")).to_be_hidden()
@@ -212,7 +175,7 @@ def test_the_result_of_a_puzzle(sharer: Sharer, share: str, copy: str) -> None:
     page = sharer.page
     solved(sharer, share=share, copy=copy)
     if share == "closed":
-        page.wait_for_function("() => window.given.length === 1")
+        soon(page, lambda: sharer.asked() == 1)
         page.wait_for_timeout(300)
         expect(page.locator("#puzzle textarea")).to_be_hidden()
         expect(page.locator("#toast")).to_be_hidden()
@@ -228,7 +191,7 @@ def test_the_link_to_a_game(sharer: Sharer, share: str) -> None:
     sharer.begin(pygames.link.encode(pygames.game("labymaster").start()), share=share)
     page.locator("#share").click()
     page.locator("#share-send").click()
-    page.wait_for_function("() => window.given.length === 1")
+    soon(page, lambda: sharer.asked() == 1)
     if share in ("refused", "throws"):
         sharer.copies_by_hand("#share-game")
         expect(page.locator("#toast")).to_have_text("Link copied.")
@@ -270,7 +233,7 @@ def test_a_film_that_is_not_sent(sharer: Sharer, share: str, tmp_path: Path) -> 
     said = page.locator("#film-dialog [role=status]")
     expect(said).to_have_text("The film is ready.")
     page.locator("#film-dialog").get_by_role("button", name="Send").click()
-    page.wait_for_function("() => window.given.length === 1")
+    soon(page, lambda: sharer.asked() == 1)
     assert page.evaluate("window.given[0].files[0].size") > 1000
     if share in ("refused", "throws"):
         expect(said).to_have_text("The film could not be sent. Save it instead.")

@@ -11,6 +11,7 @@ import pytest
 from pygames.bots import choose
 from pygames.record import Record
 from tests.browsing.site import PHONE, Host, booted, expect, soon
+from tests.browsing.stand_ins import COPIES, SHARES
 from tests.site.sharing.test_far import Friend
 from web.far import reply as replies
 
@@ -19,23 +20,6 @@ if TYPE_CHECKING:
 
 FAST = """localStorage["mazebox.settings"] ??= '{"speed": "off"}';"""
 TWO_STEPS = """localStorage["mazebox.settings"] ??= '{"speed": "off", "sending": false}';"""
-COPIES = """delete Navigator.prototype.share;
-window.given = [];
-const clipboard = { writeText: (text) => {
-  if (!navigator.userActivation.isActive) return Promise.reject(new DOMException("", "NotAllowedError"));
-  window.given.push(text);
-  return Promise.resolve();
-} };
-Object.defineProperty(Navigator.prototype, "clipboard", { configurable: true, value: clipboard });"""
-"""A browser without a share sheet. It copies only what a press asks for."""
-SHARES = """window.given = [];
-Object.defineProperty(Navigator.prototype, "share", { configurable: true, value: (given) => {
-  if (!navigator.userActivation.isActive) return Promise.reject(new DOMException("", "NotAllowedError"));
-  if (sessionStorage.getItem("closes")) return Promise.reject(new DOMException("", "AbortError"));
-  window.given.push(`${given.text}\\n${given.url}`);
-  return Promise.resolve();
-} });"""
-"""A browser with a share sheet, which is closed if the session's storage says so."""
 EAGER = """new MutationObserver(() => {
   const send = sessionStorage.getItem("eager") && document.querySelector("#choices .far-send");
   if (!send || window.tried) return;

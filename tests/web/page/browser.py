@@ -7,7 +7,6 @@ import json
 import sys
 import zlib
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from types import ModuleType, SimpleNamespace
@@ -16,9 +15,19 @@ from urllib.parse import parse_qs, urljoin, urlsplit
 
 import pygames
 from builder import faces, page, words
+from tests.web.page import libraries, styles
+from tests.web.page.connections import Certificate, PeerConnection
 from tests.web.page.document import Document
 from tests.web.page.events import Event, EventTarget
-from tests.web.page.nodes import NULL, Element, ListOf, Rect
+from tests.web.page.films import Recorder
+from tests.web.page.libraries import Bytes
+from tests.web.page.lists import ListOf
+from tests.web.page.media import Devices, read_code
+from tests.web.page.nodes import NULL, Element, Rect
+from tests.web.page.promises import Promise
+from tests.web.page.styles import Looks
+from tests.web.page.tabs import Channel, Databases, Kept, Locks, Shared
+from tests.web.page.turns import Own
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,20 +35,14 @@ if TYPE_CHECKING:
 SITE = "https://mazebox.test/"
 PAGES = ("index.html", "fr.html", "embed.html", "embed.fr.html")
 """The pages of the site that run Python."""
+Knowing = Callable[[dict[str, Any]], dict[str, Any]]
+"""What a worker answers that knows the answers, given the question."""
 FRAME_MS = 20.0
 """Milliseconds from one frame to the next."""
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
-"""When each page is opened."""
+"""When a browser is opened."""
 ROUNDS = 20
 """How often tasks that wait for one another may go on before the next frame."""
-
-
-@dataclass(frozen=True)
-class Looks:
-    """What the system asks pages for."""
-
-    less_motion: bool = False
-    is_dark: bool = False
 
 
 PLAIN = Looks()
@@ -53,6 +56,8 @@ class InMemoryHost:
 
 class JsException(Exception):
     """An exception of a browser."""
+
+    name = ""
 
 
 class Proxy:
@@ -68,39 +73,6 @@ class Proxy:
 
     def destroy(self) -> None:
         self.is_destroyed = True
-
-
-class Bytes(bytes):
-    """Bytes of the browser."""
-
-    def to_bytes(self) -> bytes:
-        return bytes(self)
-
-    def slice(self, begin: int, end: int, /) -> Bytes:
-        return Bytes(self[begin:end])
-
-
-class Promise:
-    """An answer that is known already, or an error."""
-
-    def __init__(self, answer: Any = None, error: BaseException | None = None) -> None:
-        self._answer, self._error = answer, error
-
-    def __await__(self) -> Any:
-        yield from asyncio.sleep(0).__await__()
-        if self._error:
-            raise self._error
-        return self._answer
-
-    def then(self, done: Callable[[Any], object], failed: Callable[[Any], object] | None = None, /) -> Promise:
-        if self._error is None:
-            done(self._answer)
-        elif failed:
-            failed(self._error)
-        return self
-
-    def catch(self, failed: Callable[[Any], object], /) -> Promise:
-        return self.then(lambda _: None, failed)
 
 
 class Blob:
@@ -138,6 +110,7 @@ class Storage:
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
         self.is_full = False
+        self.shared = Shared()
 
     @property
     def length(self) -> int:
@@ -284,6 +257,34 @@ class Decoder:
             raise JsException(str(error)) from error
 
 
+class Notification:
+    """A notification that is shown."""
+
+    onclick: Callable[[object], object]
+
+    def close(self) -> None:
+        pass
+
+
+class Notifications:
+    """Notifications, which somebody allows who is asked."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    @property
+    def permission(self) -> str:
+        return "granted" if "notifications" in self._window.allowed else "default"
+
+    def requestPermission(self) -> Promise:
+        self._window.allowed.add("notifications")
+        return Promise(self.permission)
+
+    def new(self, title: str, about: Mapping[str, str], /) -> Notification:
+        self._window.names.setdefault("told", []).append(f"{title}: {about['body']}")
+        return Notification()
+
+
 class Media(EventTarget):
     """A question about the screen, and its answer."""
 
@@ -323,10 +324,19 @@ class Worker(EventTarget):
         self._is_over = True
 
 
-class Channel(EventTarget):
-    """A channel to other tabs, of which there are none."""
+class KnowingWorker(EventTarget):
+    """A worker that knows the answers."""
+
+    def __init__(self, window: Window, knowing: Knowing) -> None:
+        super().__init__()
+        self._window, self._knowing = window, knowing
 
     def postMessage(self, text: str, /) -> None:
+        if ask := json.loads(text).get("ask"):
+            event = Event("message", data=json.dumps(self._knowing(ask)))
+            self._window.setTimeout(lambda: self.dispatchEvent(event), 0)
+
+    def terminate(self) -> None:
         pass
 
 
@@ -366,11 +376,30 @@ class Window(EventTarget):
     event: Any = None
 
     def __init__(
-        self, storage: Storage, name: str = "index.html", fragment: str = "", looks: Looks | None = None
+        self,
+        storage: Storage,
+        name: str = "index.html",
+        fragment: str = "",
+        looks: Looks | None = None,
+        opened: datetime = NOW,
+        allowed: set[str] | None = None,
     ) -> None:
         """`name` is that of the page, one of `PAGES`."""
         super().__init__()
         self.loop = Loop()
+        self.opened = opened
+        self.allowed = set() if allowed is None else allowed
+        """What somebody has allowed the site."""
+        self.own = Own()
+        self.dice: list[int] = []
+        """The random bytes that are drawn next, one for each roll."""
+        self.names: dict[str, Any] = {}
+        """What tests have given names."""
+        self.knowing: Knowing | None = None
+        self.is_noisy = self.films_are_empty = False
+        """Whether canvases are read as noise, and whether films have no picture."""
+        self.lacks: set[str] = set()
+        """The names that this browser does not have."""
         self.frames: list[Callable[[float], object]] = []
         self.timers: dict[int, tuple[float, Callable[[], object]]] = {}
         self.waiting: list[tuple[Observer, Any]] = []
@@ -384,11 +413,13 @@ class Window(EventTarget):
         self.location = Location(self, name, fragment)
         self.history = History(self.location)
         self.performance = SimpleNamespace(now=lambda: self.loop.now_ms)
-        self.document = Document(self, markup(name))
         self.looks = looks or PLAIN
+        self.document = Document(self, markup(name))
         root = self.document.documentElement
         root.setAttribute("data-scripted", "")
         root.setAttribute("data-main", "waiting" if fragment else "front")
+        self.document.addEventListener("visibilitychange", self.look_outside)
+        self.addEventListener("storage", self.look_outside)
         self.parent = self
         self.printed = 0
         self.downloads: list[tuple[str, Any]] = []
@@ -402,6 +433,8 @@ class Window(EventTarget):
             userAgent="",
             clipboard=SimpleNamespace(writeText=self._copy),
             userActivation=SimpleNamespace(hasBeenActive=True, isActive=True),
+            locks=Locks(self, storage.shared),
+            mediaDevices=Devices(self),
         )
 
     # Time
@@ -432,6 +465,7 @@ class Window(EventTarget):
 
     def _run(self, coming: Coroutine[Any, Any, None]) -> None:
         """Runs the loop until `coming` is done, also in a process in which Playwright's own loop runs."""
+        self.own.take_turn()
         other = asyncio._get_running_loop()
         asyncio._set_running_loop(None)
         try:
@@ -479,6 +513,8 @@ class Window(EventTarget):
                 observer.observe(node)
 
     def requestAnimationFrame(self, call: Callable[[float], object], /) -> int:
+        if self.names.get("isStill"):
+            return 0
         self.frames.append(call)
         return len(self.frames)
 
@@ -492,7 +528,7 @@ class Window(EventTarget):
 
     def moment(self) -> datetime:
         """Returns the time of the browser's clock."""
-        return NOW + timedelta(milliseconds=self.loop.now_ms)
+        return self.opened + timedelta(milliseconds=self.loop.now_ms + self.names.get("shift", 0))
 
     def close(self) -> None:
         """Ends everything that runs."""
@@ -500,11 +536,23 @@ class Window(EventTarget):
             task.cancel()
         self._run(asyncio.sleep(0))
         self.loop.close()
+        self.own.end()
+        self.localStorage.shared.leave(self)
+        PeerConnection.leave(self)
 
     # The window
 
     def answer(self, answer: object) -> None:
         self.document.answer(answer)
+
+    def look_outside(self, _event: object = None) -> None:
+        """Tells the page soon that what it shows may have changed without it, as theme.js does."""
+
+        def tell() -> None:
+            if not self.document.hidden:
+                self.dispatchEvent(Event("mazebox:outside"))
+
+        self.setTimeout(tell, 300)
 
     def follow(self, link: Element) -> None:
         """Follows a link."""
@@ -517,6 +565,14 @@ class Window(EventTarget):
                 self.localStorage.setItem("mazebox.language", f"{language}\n# kept 1 00000000\n")
             self.left_for = f"{SITE}{link.href}{self.location.hash}"
 
+    def run_script(self, script: Element) -> None:
+        """Runs a script of the site that has come into the page, soon."""
+
+        def go() -> None:
+            script.happen(Event("load" if libraries.run(self, script.src) else "error"))
+
+        self.setTimeout(go, 0)
+
     def blob(self, content: bytes, type: str) -> Blob:
         return Blob(content, type)
 
@@ -525,6 +581,13 @@ class Window(EventTarget):
         address = f"blob:{len(self._blobs)}"
         self._blobs[address] = content
         return address
+
+    @staticmethod
+    def refusal(name: str) -> JsException:
+        """Returns the error with which the browser refuses something."""
+        error = JsException(name)
+        error.name = name
+        return error
 
     def _copy(self, text: str) -> Promise:
         self.copied.append(text)
@@ -538,8 +601,7 @@ class Window(EventTarget):
         pass
 
     def matchMedia(self, query: str, /) -> Media:
-        is_less, is_dark = "reduced-motion" in query, "dark" in query
-        return Media((is_less and self.looks.less_motion) or (is_dark and self.looks.is_dark))
+        return Media(styles.holds(query, self.looks))
 
     def getComputedStyle(self, node: Element, /) -> Any:
         return node.style
@@ -593,13 +655,7 @@ def _puzzles(name: str) -> bytes:
 
 def install(window: Window) -> None:
     """Makes modules that touch the browser importable anew, for the page in a window."""
-    for name in [*sys.modules]:
-        if name in ("web.main", "js") or name.startswith(("web.browser", "web.screens", "pyodide")):
-            del sys.modules[name]
-    import web
-
-    for name in ("browser", "screens", "main"):
-        vars(web).pop(name, None)
+    window.own.begin()
     pyodide, ffi, js = ModuleType("pyodide"), ModuleType("pyodide.ffi"), ModuleType("js")
     vars(ffi).update(
         create_proxy=Proxy,
@@ -627,23 +683,36 @@ def start(window: Window) -> Any:
 
 def _names(window: Window) -> dict[str, Any]:
     """Returns the names of JavaScript."""
+    recorder = SimpleNamespace(
+        isTypeSupported=lambda kind: kind == Recorder.KIND, new=lambda _stream, about: Recorder(window, about)
+    )
     made = {
         "Event": Event,
+        "HTMLCanvasElement": SimpleNamespace(prototype=Element),
+        "MediaRecorder": recorder,
         "MutationObserver": _new(lambda changed: _Changes(window, changed)),
+        "Notification": Notifications(window),
+        "mazeboxReadQr": lambda video: Promise(window.names.get("read") or read_code(video)),
+        "RTCPeerConnection": SimpleNamespace(
+            new=lambda options: PeerConnection(window, options),
+            generateCertificate=lambda _kind: Promise(Certificate()),
+        ),
     }
-    vars(window).update(made)
+    shared = window.localStorage.shared
+    vars(window).update({name: value for name, value in made.items() if name not in window.lacks})
     return {
         "Blob": Blob,
-        "BroadcastChannel": _new(lambda _name: Channel()),
+        "BroadcastChannel": _new(lambda name: Channel(window, shared, name)),
         "DOMParser": _new(lambda: SimpleNamespace(parseFromString=lambda text, _kind: _whole(window, text))),
         "Date": SimpleNamespace(now=lambda: window.moment().timestamp() * 1000, new=lambda *when: _date(window, *when)),
         "File": File,
         "IntersectionObserver": _new(lambda seen: Observer(window, seen)),
         "Intl": SimpleNamespace(NumberFormat=_new(lambda _language, how: Number(how))),
         "JSON": SimpleNamespace(parse=lambda text: SimpleNamespace(**json.loads(text))),
+        "MediaRecorder": recorder,
         "Object": SimpleNamespace(fromEntries=dict),
         "Path2D": _new(lambda data: data),
-        "Promise": _new(lambda begin: Promise(begin(lambda: None, lambda: None))),
+        "Promise": Promise,
         "ResizeObserver": _new(lambda changed: Observer(window, changed)),
         "TextDecoder": _new(lambda encoding, _how=None: Decoder(encoding)),
         "URL": SimpleNamespace(
@@ -651,14 +720,17 @@ def _names(window: Window) -> dict[str, Any]:
             createObjectURL=window.object_url,
             revokeObjectURL=lambda _address: None,
         ),
-        "Worker": _new(lambda _address, type, name: Worker(window)),
+        "Worker": _new(
+            lambda _address, type, name: KnowingWorker(window, window.knowing) if window.knowing else Worker(window)
+        ),
         "clearTimeout": window.clearTimeout,
         "console": SimpleNamespace(warn=lambda text: window.problems.append(RuntimeError(text))),
         "document": window.document,
         "fetch": window.fetch,
         "history": window.history,
-        "mazeboxKept": lambda: Promise(None),
-        "mazeboxOutside": lambda: window.setTimeout(lambda: window.dispatchEvent(Event("mazebox:outside")), 300),
+        "indexedDB": Databases(window, shared.databases),
+        "mazeboxKept": lambda: Promise(Kept(window, shared)),
+        "mazeboxOutside": window.look_outside,
         "mazeboxReady": lambda: window.document.documentElement.setAttribute("data-boot", "ready"),
         "mazeboxStyled": lambda: Promise(),
         "mazeboxTrust": SimpleNamespace(createHTML=str, createScriptURL=lambda address, _kind="": address),

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from tests.web.page.libraries import Bytes
+
+if TYPE_CHECKING:
+    from tests.web.page.browser import Window
 
 
 class Context:
     """Counts what is drawn on a canvas."""
 
-    def __init__(self) -> None:
+    def __init__(self, window: Window) -> None:
+        self._window = window
         self.fillStyle: Any = "#000000"
         self.strokeStyle: Any = "#000000"
         self.font = self.lineCap = self.lineJoin = self.textAlign = self.textBaseline = ""
@@ -42,8 +50,13 @@ class Context:
     def createRadialGradient(self, *_values: float) -> Any:
         return Gradient()
 
-    def getImageData(self, *_rect: float) -> Any:
-        raise NotImplementedError
+    def getImageData(self, x: float, y: float, width: float, height: float, /) -> Any:
+        """Returns a part that was filled with one colour, or noise in a browser that protects its user."""
+        colour = [int(part) for part in re.findall(r"\d+", str(self.fillStyle))]
+        pixels = bytes([*colour, 255]) * int(width * height)
+        if self._window.is_noisy:
+            pixels = bytes((byte * 7 + place * 31) % 256 for place, byte in enumerate(pixels))
+        return SimpleNamespace(data=Bytes(pixels))
 
 
 class Gradient:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from tests.web.page import selectors
 from tests.web.page.events import Event, EventTarget
-from tests.web.page.nodes import NULL, Element, ListOf
+from tests.web.page.lists import ListOf
+from tests.web.page.nodes import NULL, Element
 
 if TYPE_CHECKING:
     from tests.web.page.browser import Window
@@ -28,7 +29,6 @@ class Document(EventTarget):
     def __init__(self, window: Window, markup: str) -> None:
         super().__init__()
         self.window = window
-        self.hidden = False
         self.changes = 0
         """How often anything has changed."""
         self.changed: list[Callable[[], object]] = []
@@ -49,6 +49,15 @@ class Document(EventTarget):
         found = parser.top.firstElementChild
         found.parent = None
         return found
+
+    @property
+    def hidden(self) -> bool:
+        """Whether another tab is in front of this one."""
+        return bool(self.window.names.get("isHidden"))
+
+    @hidden.setter
+    def hidden(self, is_hidden: bool) -> None:
+        self.window.names["isHidden"] = is_hidden
 
     @property
     def title(self) -> str:

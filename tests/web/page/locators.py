@@ -6,16 +6,20 @@ only while something is waited for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from pathlib import Path
 from re import Pattern
-from typing import Any
+from tempfile import mkdtemp
+from typing import Any, ClassVar
 
 from tests.web.page import scripts
-from tests.web.page.browser import PAGES, PLAIN, SITE, File, Looks, Storage, Window, start
+from tests.web.page.browser import NOW, PAGES, PLAIN, SITE, Blob, File, Knowing, Storage, Window, start
 from tests.web.page.events import Event
 from tests.web.page.nodes import Element
+from tests.web.page.styles import Looks
 
 PATIENCE_MS = 60_000
 """Milliseconds of the browser for which a test waits for something."""
@@ -35,6 +39,9 @@ ROLES = {
     "img": "[role=img]",
     "group": "fieldset, [role=group]",
     "combobox": "select",
+    "region": "section[aria-label], section[aria-labelledby], [role=region]",
+    "alert": "[role=alert]",
+    "slider": "input[type=range]",
 }
 KEYS = {"Space": " "}
 MODIFIERS = {"altKey": "Alt", "ctrlKey": "Control", "metaKey": "Meta", "shiftKey": "Shift"}
@@ -50,19 +57,26 @@ class Page:
     """A page that is open in the browser in memory."""
 
     storage: Storage
-    open: Page | None = None
-    """The page that is open. Python has only one document."""
+    opened: ClassVar[list[Page]] = []
+    """The pages that are open."""
+    now: ClassVar[datetime] = NOW
+    """The time of all of them."""
 
-    def __init__(self, storage: Storage, looks: Looks = PLAIN, context: object = None) -> None:
-        self.storage, self.context = storage, context
+    def __init__(
+        self, storage: Storage, looks: Looks = PLAIN, context: object = None, allowed: set[str] | None = None
+    ) -> None:
+        self.storage, self.context, self._allowed = storage, context, allowed
         self._looks = looks
         self.settings = ""
         """What a browser with nothing saved has as settings."""
+        self.session: dict[str, str] = {}
+        """The session's storage."""
         self.mouse, self.keyboard = Mouse(), Keyboard(self)
         self._window: Window | None = None
         self._app: object = None
-        self.dice: list[int] = []
-        """The random bytes that are drawn next, one for each roll."""
+        self._knowing: Knowing | None = None
+        self.before: list[Callable[[Page], object]] = []
+        """What scripts do before those of the page."""
 
     @property
     def is_open(self) -> bool:
@@ -70,7 +84,7 @@ class Page:
 
     @property
     def window(self) -> Window:
-        return self._window or scripts.needs_a_browser("two pages at once")
+        return self._window or scripts.needs_a_browser("a page that is closed")
 
     @property
     def url(self) -> str:
@@ -87,6 +101,13 @@ class Page:
     def evaluate(self, script: str, about: Any = None) -> Any:
         return scripts.run(self, script, about)
 
+    def bring_to_front(self) -> None:
+        """Changes nothing: every page can be seen."""
+
+    def know(self, knowing: Knowing) -> None:
+        """Gives the page a worker that knows the answers, in place of one that thinks."""
+        self._knowing = knowing
+
     def set_default_timeout(self, _milliseconds: float) -> None:
         pass
 
@@ -99,8 +120,10 @@ class Page:
         if self._window:
             self._window.looks = self._looks
 
-    def on(self, _event: str, _call: object) -> None:
+    def on(self, event: str, _call: object) -> None:
         """Notes nothing: what fails in memory fails the test itself."""
+        if event == "download":
+            scripts.needs_a_browser("an event for each download")
 
     def goto(self, url: str) -> None:
         """Opens an address anew, as after a reload."""
@@ -113,13 +136,15 @@ class Page:
             scripts.needs_a_browser(name)
         if self.settings:
             self.storage.texts.setdefault("mazebox.settings", self.settings)
-        if Page.open:
-            Page.open.close()
+        self.close()
         chosen = self.storage.texts.get("mazebox.language", "").partition("\n")[0]
         if chosen and not name.startswith("embed"):  # theme.js follows it
             name = "fr.html" if chosen == "fr" else "index.html"
-        Page.open = self
-        self._window = Window(self.storage, name, fragment, self._looks)
+        Page.opened.append(self)
+        self._window = Window(self.storage, name, fragment, self._looks, Page.now, self._allowed)
+        self.storage.is_full, self._window.knowing = False, self._knowing
+        for script in self.before:
+            script(self)
         self._app = start(self._window)
         self.wait_for_timeout(AFTER_MS)
 
@@ -128,23 +153,43 @@ class Page:
 
     def close(self) -> None:
         """Closes the page."""
-        from web import words
-
         if window := self._window:
             window.do(lambda: window.dispatchEvent(Event("pagehide")))
             window.close()
-            self._window = Page.open = None
-        words.use(None)
+            self._window = None
+            Page.opened.remove(self)
 
     def wait_for_timeout(self, milliseconds: float) -> None:
-        self.window.pass_by(milliseconds)
+        self._pass_by(milliseconds)
         if self.window.left_for:
             self.goto(self.window.left_for)
 
-    def locator(self, selector: str) -> Locator:
+    def _pass_by(self, milliseconds: float) -> None:
+        """Lets time pass for all pages that are open, a frame of this one before that of the others."""
+        while milliseconds > 0:
+            step = min(milliseconds, STEP_MS)
+            milliseconds -= step
+            Page.now += timedelta(milliseconds=step)
+            self.window.pass_by(step)
+            for other in Page.opened:
+                if other is not self:
+                    other.window.pass_by(step)
+
+    def title(self) -> str:
+        return self.window.document.title
+
+    @contextmanager
+    def expect_download(self) -> Iterator[Loading]:
+        loading = Loading()
+        before = len(self.window.downloads)
+        yield loading
+        self.soon(lambda: len(self.window.downloads) > before, lambda: "nothing was downloaded")
+        loading.value = Download(*self.window.downloads[before])
+
+    def locator(self, selector: str, *, has_text: str | Pattern[str] | None = None) -> Locator:
         selector, *further = selector.split(">>")
-        found = Locator(self, lambda: self.window.document.querySelectorAll(selector), selector)
-        return found.further(further)
+        found = Locator(self, lambda: self.window.document.querySelectorAll(selector), selector).further(further)
+        return found if has_text is None else found.filter(has_text=has_text)
 
     def get_by_role(self, role: str, *, name: str | Pattern[str] | None = None, exact: bool = False) -> Locator:
         return self.locator("html").get_by_role(role, name=name, exact=exact)
@@ -166,7 +211,26 @@ class Page:
         while not holds():
             if self.window.now >= until:
                 raise Late(because())
-            self.window.pass_by(STEP_MS)
+            self._pass_by(STEP_MS)
+
+
+class Download:
+    """A file that was downloaded."""
+
+    def __init__(self, name: str, content: Blob) -> None:
+        self.suggested_filename, self._content = name, content
+
+    def path(self) -> Path:
+        """Writes the file into a folder of its own, and returns where it is."""
+        path = Path(mkdtemp()) / self.suggested_filename
+        path.write_bytes(self._content.content)
+        return path
+
+
+class Loading:
+    """A download that is waited for."""
+
+    value: Download
 
 
 class Mouse:
@@ -274,14 +338,17 @@ class Locator:
     def _with(self, find: Callable[[], list[Element]], named: str) -> Locator:
         return Locator(self.page, find, f"{self.named} {named}")
 
-    def locator(self, selector: str) -> Locator:
+    def locator(self, selector: str, *, has_text: str | Pattern[str] | None = None) -> Locator:
         selector, *further = selector.split(">>")
+        if selector == "visible=true":
+            return self.filter(visible=True)
 
         def found() -> list[Element]:
             inside = [inner for node in self.find() for inner in node.querySelectorAll(selector)]
             return list(dict.fromkeys(inside))
 
-        return self._with(found, selector).further(further)
+        inside_of = self._with(found, selector).further(further)
+        return inside_of if has_text is None else inside_of.filter(has_text=has_text)
 
     def further(self, parts: list[str]) -> Locator:
         """Goes on with the parts of a selector after ``>>``."""
@@ -363,6 +430,9 @@ class Locator:
 
     def all_inner_texts(self) -> list[str]:
         return [_text(node) for node in self.find()]
+
+    def evaluate(self, script: str) -> Any:
+        return scripts.run_on(self.node, script)
 
     def input_value(self) -> str:
         return str(self.node.value)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from tests.web.page import selectors, styles
 from tests.web.page.canvas import Context
 from tests.web.page.events import Event, EventTarget
+from tests.web.page.films import Stream
+from tests.web.page.lists import ListOf
 
 if TYPE_CHECKING:
     from tests.web.page.document import Document
     from web.browser import types
 
-T = TypeVar("T")
 SIDE_PX = 640.0
 """The width and height of every element, in pixels."""
 ATTRIBUTES = {
@@ -30,7 +32,7 @@ ATTRIBUTES = {
 """The attribute for each property that is a text."""
 SWITCHES = {"hidden": "hidden", "disabled": "disabled", "open": "open", "readOnly": "readonly", "muted": "muted"}
 """The attribute for each property that is true or false."""
-AT_THE_TARGET = {"blur", "cancel", "close", "focus", "load", "pointerleave", "toggle"}
+AT_THE_TARGET = {"blur", "cancel", "close", "error", "focus", "load", "pointerleave", "toggle"}
 """Events that do not bubble."""
 FIELDS = ("input", "select", "textarea", "button")
 INLINE = ("a", "b", "em", "i", "kbd", "small", "span", "strong", "text")
@@ -46,17 +48,6 @@ class Null:
 
 
 NULL: Any = Null()
-
-
-class ListOf(list[T], Generic[T]):
-    """A list of the browser's."""
-
-    @property
-    def length(self) -> int:
-        return len(self)
-
-    def item(self, place: int, /) -> T:
-        return self[place]
 
 
 class Text:
@@ -157,6 +148,8 @@ class Element(EventTarget):
         self.files: Any = ListOf[Any]()
         self.style = Style()
         self.is_modal = False
+        self.is_selected_whole = False
+        """Whether the whole text of a field is selected."""
         self._typed: str | None = None
         self._checks: bool | None = None
         self._context: Context | None = None
@@ -309,6 +302,8 @@ class Element(EventTarget):
             made.parent = self
             self.nodes.insert(place, made)
             place += 1
+            if isinstance(made, Element) and made.tag == "script" and made.src:
+                self.owner.window.run_script(made)
         self._note_move()
 
     def append(self, *nodes: types.Element | Element | str) -> None:
@@ -415,6 +410,8 @@ class Element(EventTarget):
 
     @property
     def valueAsNumber(self) -> float:
+        if self.type == "date":
+            return datetime.fromisoformat(f"{self.value}T00:00Z").timestamp() * 1000 if self.value else math.nan
         return float(self.value or math.nan)
 
     @property
@@ -464,7 +461,11 @@ class Element(EventTarget):
         return self._is_shown
 
     def _looks_shown(self) -> bool:
-        if self.tag in UNSEEN or (self.tag == "dialog" and not self.open) or self.matches(styles.hiding()):
+        if (
+            self.tag in UNSEEN
+            or (self.tag == "dialog" and not self.open)
+            or styles.hides(self, self.owner.window.looks)
+        ):
             return False
         parent = self.parent
         return not (parent and parent.tag == "details" and not parent.open and self.tag != "summary")
@@ -521,7 +522,7 @@ class Element(EventTarget):
 
     def getContext(self, kind: str, /) -> Context:
         if self._context is None:
-            self._context = Context()
+            self._context = Context(self.owner.window)
         return self._context
 
     def toBlob(self, made: Callable[[Any], object], /) -> None:
@@ -540,6 +541,10 @@ class Element(EventTarget):
 
     def select(self) -> None:
         self.focus()
+        self.is_selected_whole = True
+
+    def captureStream(self, frames: int, /) -> Stream:
+        return Stream()
 
     # Events
 

@@ -96,6 +96,8 @@ def _simple(found: re.Match[str], text: str, at: int) -> tuple[Test, int]:
         return _attribute(attribute, found["how"] or "", value), at
     if not found["inner"]:
         return STATES[found["state"]], at
+    if found["state"] == "text":
+        return _text(text, at)
     tests, at = _list(text, at)
     at += 1
 
@@ -108,6 +110,12 @@ def _simple(found: re.Match[str], text: str, at: int) -> tuple[Test, int]:
         return lambda node: any(inner(one) for one in node.below()), at
     assert found["state"] == "is", f":{found['state']} is not known"
     return inner, at
+
+
+def _text(text: str, at: int) -> tuple[Test, int]:
+    """Playwright's own: an element with a text, which is in quotation marks."""
+    wanted, end = text[at + 1 :].split(text[at], 1)[0], text.index(")", at)
+    return lambda node: wanted.lower() in " ".join(node.textContent.split()).lower(), end + 1
 
 
 def _attribute(name: str, how: str, wanted: str) -> Test:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tests.web.page import browser, canvas, nodes
+    from tests.web.page import browser, canvas, connections, nodes, tabs
     from tests.web.page.document import Document
     from tests.web.page.events import Event
     from web.browser import types
@@ -36,4 +36,20 @@ def worker(made: browser.Worker) -> types.Channel:
 
 
 def blob(made: browser.Blob) -> types.Blob:
+    return made
+
+
+def connection(made: connections.PeerConnection) -> types.PeerConnection:
+    return made
+
+
+def channel(made: connections.DataChannel) -> types.DataChannel:
+    return made
+
+
+def kept(made: tabs.Kept) -> types.KeptScript:
+    return made
+
+
+def store(made: tabs.Store) -> types.DatabaseStore:
     return made
