@@ -109,3 +109,8 @@ ANSWERS = "how => sessionStorage.setItem('how', how)"
 """Says how the browser answers from the next start of the page on."""
 IS_SELECTED = "(field) => field.selectionEnd - field.selectionStart === field.value.length && field.value.length > 0"
 """Whether the whole text of a field is selected."""
+PASTE = """text => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}"""

@@ -11,6 +11,7 @@ import pygames
 from pygames.record import RecordError
 from tests.browsing.player import Player
 from tests.browsing.site import Host, expect
+from tests.browsing.stand_ins import PASTE
 from tests.web.far.devices import inviting
 from web.links import opening
 
@@ -23,11 +24,6 @@ START = pygames.game("labymaster").start()
 RECORD = pygames.Record(START, ("f1-f8", "7+"))
 POSITION = "mouse-madness jump-house 2 1:roll 9 19,33 -"
 AMUSE = str(pygames.game("amuseamaze").start("basic=3", 2))
-PASTE = """text => {
-  const data = new DataTransfer();
-  data.setData("text/plain", text);
-  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-}"""
 
 
 def test_records_are_read_with_their_comments() -> None:

@@ -12,8 +12,8 @@ from pygames.catalogue import GAMES
 from tests.browsing.listener import keeps_focus
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import Host, expect, wait_until_kept
+from tests.browsing.stand_ins import PASTE
 from tests.browsing.walking import FOCUSED, MOST, walk
-from tests.site.kept.test_opening import PASTE
 from tests.site.sharing.test_far import Friend
 from tests.site.table.test_play import RECORDS
 from tests.web.input.test_editing import WARMAZE

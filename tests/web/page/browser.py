@@ -160,6 +160,7 @@ class Location:
         wanted = "#" + fragment.removeprefix("#")
         if wanted != (self._hash or "#"):
             self._hash = wanted
+            self._window.history.state = NULL  # that of a new entry
             self._window.soon(lambda: self._window.dispatchEvent(Event("hashchange")))
 
     @property

@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 from tests.web.page import scripts
 from tests.web.page.browser import NOW, PAGES, PLAIN, SITE, Blob, File, Knowing, Storage, Window, start
 from tests.web.page.events import Event
-from tests.web.page.nodes import Element
+from tests.web.page.nodes import NULL, Element
 from tests.web.page.styles import Looks
 
 PATIENCE_MS = 60_000
@@ -71,7 +71,7 @@ class Page:
         """What a browser with nothing saved has as settings."""
         self.session: dict[str, str] = {}
         """The session's storage."""
-        self.mouse, self.keyboard = Mouse(), Keyboard(self)
+        self.mouse, self.keyboard = Mouse(self), Keyboard(self)
         self._window: Window | None = None
         self._app: object = None
         self._knowing: Knowing | None = None
@@ -125,8 +125,8 @@ class Page:
         if event == "download":
             scripts.needs_a_browser("an event for each download")
 
-    def goto(self, url: str) -> None:
-        """Opens an address anew, as after a reload."""
+    def goto(self, url: str, state: object = NULL) -> None:
+        """Opens an address anew. After a reload, the page finds the `state` that it has stored with its address."""
         address, _, fragment = url.partition("#")
         name = address.removeprefix(SITE) or "index.html"
         if name == "rules.html":  # of which only its storage is of interest
@@ -142,6 +142,7 @@ class Page:
             name = "fr.html" if chosen == "fr" else "index.html"
         Page.opened.append(self)
         self._window = Window(self.storage, name, fragment, self._looks, Page.now, self._allowed)
+        self._window.history.state = state
         self.storage.is_full, self._window.knowing = False, self._knowing
         for script in self.before:
             script(self)
@@ -149,7 +150,7 @@ class Page:
         self.wait_for_timeout(AFTER_MS)
 
     def reload(self) -> None:
-        self.goto(self.url)
+        self.goto(self.url, self.window.history.state)
 
     def close(self) -> None:
         """Closes the page."""
@@ -220,6 +221,9 @@ class Download:
     def __init__(self, name: str, content: Blob) -> None:
         self.suggested_filename, self._content = name, content
 
+    def save_as(self, path: Path) -> None:
+        path.write_bytes(self._content.content)
+
     def path(self) -> Path:
         """Writes the file into a folder of its own, and returns where it is."""
         path = Path(mkdtemp()) / self.suggested_filename
@@ -234,10 +238,54 @@ class Loading:
 
 
 class Mouse:
-    """A pointer that is nowhere."""
+    """A mouse, which is nowhere at first."""
 
-    def move(self, x: float, y: float) -> None:
-        pass
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._at = (0.0, 0.0)
+        self._pressed: Element | None = None
+        """What the button has been pressed on."""
+
+    def _under(self) -> Element:
+        """Returns what is under the pointer: a spot of the board, the board, or nothing of it."""
+        document, (x, y) = self._page.window.document, self._at
+        if x <= 0 or y <= 0:
+            return document.body
+        for node in reversed(document.querySelectorAll("#spots [data-spot]")):
+            box = node.getBoundingClientRect()
+            if node.is_visible and box.left <= x <= box.right and box.top <= y <= box.bottom:
+                return node
+        return document.getElementById("spots") or document.body
+
+    def _happen(self, event: str, node: Element, buttons: int, **more: float) -> None:
+        x, y = self._at
+        about = {
+            "pointerId": 1, "pointerType": "mouse", "isPrimary": True, "button": 0, "buttons": buttons,
+            "clientX": x, "clientY": y, "offsetX": x, **more,
+        }  # fmt: skip
+        window = self._page.window
+        window.document.pointed = node
+        made = Event(event, **about)
+        window.do(lambda: node.press(made) if event == "click" else node.happen(made))
+
+    def move(self, x: float, y: float, steps: int = 1) -> None:
+        (from_x, from_y), is_down = self._at, self._pressed is not None
+        for step in range(1, steps + 1):
+            self._at = (from_x + (x - from_x) * step / steps, from_y + (y - from_y) * step / steps)
+            if self._page.is_open:
+                self._happen("pointermove", self._under(), int(is_down))
+                self._page.wait_for_timeout(STEP_MS)
+
+    def down(self) -> None:
+        self._pressed = self._under()
+        self._happen("pointerdown", self._pressed, 1)
+
+    def up(self) -> None:
+        pressed, self._pressed, node = self._pressed, None, self._under()
+        self._happen("pointerup", node, 0)
+        if pressed and (clicked := next((one for one in (node, *node.around()) if one.contains(pressed)), None)):
+            self._happen("click", clicked, 0, detail=1)
+        self._page.wait_for_timeout(AFTER_MS)
 
 
 class Keyboard:
@@ -293,6 +341,8 @@ class Keyboard:
                 or (focused.tag == "input" and key == " ")
             ):
                 focused.click()
+        elif key == "c" and modifiers["ctrlKey"] and focused.is_selected_whole and focused.oncopy:
+            focused.oncopy(Event("copy"))
         elif is_text and len(key) == 1 and not (modifiers["ctrlKey"] or modifiers["altKey"]):
             focused.value = f"{focused.value}{key}"
             focused.happen(Event("input"))
@@ -366,7 +416,8 @@ class Locator:
 
     def get_by_text(self, text: str | Pattern[str], *, exact: bool = False) -> Locator:
         def found() -> list[Element]:
-            fitting = [node for top in self.find() for node in top.below() if _fits(_text(node), text, exact)]
+            inside = [node for top in self.find() for node in (top, *top.below())]
+            fitting = [node for node in inside if _fits(_text(node), text, exact)]
             return [node for node in fitting if not any(other in fitting for other in node.children)]
 
         return self._with(found, f"“{text}”")
@@ -430,6 +481,14 @@ class Locator:
 
     def all_inner_texts(self) -> list[str]:
         return [_text(node) for node in self.find()]
+
+    def bounding_box(self) -> dict[str, float]:
+        """Returns the place of a spot of the board. Nothing else has one."""
+        node = self.node
+        if not node.is_placed:
+            scripts.needs_a_browser("locator.bounding_box")
+        box = node.getBoundingClientRect()
+        return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
 
     def evaluate(self, script: str) -> Any:
         return scripts.run_on(self.node, script)

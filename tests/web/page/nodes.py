@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from itertools import takewhile
@@ -37,6 +38,8 @@ AT_THE_TARGET = {"blur", "cancel", "close", "error", "focus", "load", "pointerle
 FIELDS = ("input", "select", "textarea", "button")
 INLINE = ("a", "b", "em", "i", "kbd", "small", "span", "strong", "text")
 """Elements that do not stand apart from the text around them."""
+SHARES = re.compile(r"left: (-?[\d.]+)%; width: ([\d.]+)%; top: (-?[\d.]+)%; height: ([\d.]+)%")
+"""A style that gives an element its share of what is around it."""
 UNSEEN = ("head", "script", "style", "template", "symbol", "noscript", "mpy-config")
 
 
@@ -61,8 +64,9 @@ class Text:
 class Rect:
     """The place of an element."""
 
-    left = top = 0.0
-    right = bottom = width = height = SIDE_PX
+    def __init__(self, left: float = 0.0, top: float = 0.0, width: float = SIDE_PX, height: float = SIDE_PX) -> None:
+        self.left, self.top, self.width, self.height = left, top, width, height
+        self.right, self.bottom = left + width, top + height
 
 
 class Style:
@@ -509,7 +513,29 @@ class Element(EventTarget):
         self.attributes["height"] = str(pixels)
 
     def getBoundingClientRect(self) -> Rect:
-        return Rect()
+        """Returns where the element is: in its own share of what is around it, or all over it."""
+        around = self.parent.getBoundingClientRect() if self.parent and self.is_placed else Rect()
+        if not self.is_placed:
+            return around
+        left, width, top, height = (float(share) / 100 for share in self._shares[0])
+        return Rect(
+            around.left + left * around.width,
+            around.top + top * around.height,
+            width * around.width,
+            height * around.height,
+        )
+
+    @property
+    def _shares(self) -> list[tuple[str, ...]]:
+        style = self.style
+        return SHARES.findall(
+            style.cssText or f"left: {style.left}; width: {style.width}; top: {style.top}; height: {style.height}"
+        )
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether its style says which share of what is around it the element has."""
+        return bool(self._shares)
 
     def getClientRects(self) -> ListOf[Rect]:
         return ListOf([Rect()] if self.is_visible else [])

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
 from tests.browsing import listener, player, stand_ins
 from tests.web.page.events import Event
+from tests.web.page.lists import ListOf
 from tests.web.page.promises import Promise
 
 if TYPE_CHECKING:
@@ -176,6 +178,11 @@ def _is_camera_on(page: Page) -> bool:
     return bool(page.window.document.getElementById("live-camera").srcObject)
 
 
+def _paste(page: Page, text: str) -> None:
+    data = SimpleNamespace(files=ListOf[Any](), getData=lambda _kind: text)
+    page.window.do(lambda: page.window.document.body.happen(Event("paste", clipboardData=data)))
+
+
 def _blur(page: Page) -> None:
     page.window.do(lambda: page.window.dispatchEvent(Event("blur")))
 
@@ -271,6 +278,7 @@ SCRIPTS: dict[str, Callable[[Page, Any], Any]] = {
     player.HERE: _here,
     player.GO: _go,
     player.DRAWN: lambda page, _: page.wait_for_timeout(40),
+    stand_ins.PASTE: _paste,
     stand_ins.ANSWERS: lambda page, how: page.session.update(how=how),
     "sessionStorage.setItem('closes', 'yes')": lambda page, _: page.session.update(closes="yes"),
     "sessionStorage.removeItem('closes')": lambda page, _: page.session.pop("closes"),
