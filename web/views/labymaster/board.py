@@ -150,7 +150,7 @@ def distance(of: Move) -> int:
 def passengers(position: LabymasterPosition, row: int) -> list[int]:
     """Returns the cells of a row on which pawns of either seat stand."""
     pawns1, pawns2 = position.pawns
-    return [cell for cell in sorted(pawns1 + pawns2) if cell // COLUMNS == row]
+    return [cell for cell in sorted((*pawns1, *pawns2)) if cell // COLUMNS == row]
 
 
 BLOCK_CELLS = 7

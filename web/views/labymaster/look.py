@@ -626,10 +626,10 @@ def _draw_what_stays(painter: Painter, view: Geometry, with_names: bool) -> None
 
 def _draw_blocks(painter: Painter, name: str, stage: Stage, what: tuple[Any, ...], draw: Callable[..., None]) -> None:
     """Draws trays or walls. A canvas caches a picture of them while no block moves."""
-    if all(map(float.is_integer, stage.lefts)):
-        painter.cached(name, what, lambda layer: draw(layer, *what))
-    else:
+    if any(left % 1 for left in stage.lefts):
         draw(painter, *what)
+    else:
+        painter.cached(name, what, lambda layer: draw(layer, *what))
 
 
 def _draw_pawns(
@@ -679,7 +679,10 @@ def _directions(position: LabymasterPosition) -> dict[int, tuple[int, ...]]:
     found: dict[int, list[int]] = {}
     for cell, end in position.moves():
         found.setdefault(cell, []).append(direction_of(cell, end))
-    return {cell: tuple(sorted(directions, key=DIRECTIONS.index)) for cell, directions in found.items()}
+    return {
+        cell: tuple([direction for direction in DIRECTIONS if direction in directions])
+        for cell, directions in found.items()
+    }
 
 
 @lru_cache(maxsize=4)
