@@ -13,12 +13,18 @@ from tests import shares
 settings.register_profile("mazebox", deadline=None, derandomize=True)
 settings.load_profile("mazebox")
 
-USUAL = 24
+USUAL = 25
 """With ``--share``, one in `USUAL` cases of an unmarked browser test is run."""
 MODULES = 10
 """With ``--share``, the unmarked browser tests without cases are run in one of `MODULES` modules. Those of a module may
 follow each other on one page, so they are run together.
 """
+OPENED = 5
+"""With ``--share``, browser tests with cases are run in one of `OPENED` modules, and there so many more of their cases,
+because each module starts a page of its own. Divides `MODULES`, so that the modules of one kind are among the others.
+"""
+LONG = 12
+"""A test that is marked with this count or more takes so long that it is selected by itself, whatever its module."""
 TRIMMING = 3
 """With ``--share``, the tests that trim a Pyodide of their own are run in one of `TRIMMING` shares. The build, with
 which every run begins, does the same for the site.
@@ -50,9 +56,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out += [item for item in items if _uses(item, "browser", "host", "site")]
     if share := config.getoption("--share"):
         ids = shares.left_out({item.nodeid: _one_in(item) for item in items}, share)
-        together = {item: count for item in items if (count := _one_in_modules(item)) > 1}
-        modules = shares.left_out({_module(item): count for item, count in together.items()}, share)
-        left_out += [item for item in items if item.nodeid in ids or (item in together and _module(item) in modules)]
+        modules = {
+            count: shares.left_out({_module(item): count for item in items}, share)
+            for count in {_one_in_modules(item) for item in items}
+        }
+        left_out += [item for item in items if item.nodeid in ids or _module(item) in modules[_one_in_modules(item)]]
     dropped = {*left_out}
     config.hook.pytest_deselected(items=[*dropped])
     items[:] = [item for item in items if item not in dropped]
@@ -63,20 +71,22 @@ def _uses(item: pytest.Item, *fixtures: str) -> bool:
 
 
 def _one_in(item: pytest.Item) -> int:
-    """Returns how many cases of a test there are for each that a share runs."""
+    """Returns how many cases of a test there are for each that a share runs, if it runs any of their module."""
     if sys.platform == "emscripten":
         return IN_PYODIDE
-    if mark := item.get_closest_marker("one_in"):
-        return int(mark.args[0])
-    return USUAL if _has_cases(item) and _uses(item, "browser") else 1
+    mark = item.get_closest_marker("one_in")
+    count = int(mark.args[0]) if mark else USUAL if _has_cases(item) and _uses(item, "browser") else 1
+    return max(1, round(count / _one_in_modules(item)))
 
 
 def _one_in_modules(item: pytest.Item) -> int:
     """Returns how many modules with such tests there are for each one that a share runs; 1 if it runs all of them."""
     if _uses(item, "trimmed"):
         return TRIMMING
-    has_own = item.get_closest_marker("one_in") or _has_cases(item)
-    return MODULES if _uses(item, "browser") and not has_own else 1
+    mark = item.get_closest_marker("one_in")
+    if not _uses(item, "browser") or (mark and mark.args[0] >= LONG):
+        return 1
+    return OPENED if mark or _has_cases(item) else MODULES
 
 
 def _has_cases(item: pytest.Item) -> bool:

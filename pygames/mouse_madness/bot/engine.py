@@ -21,8 +21,7 @@ from pygames.mouse_madness.bot.turns import Answers, State, answers, ends
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 
-OTHER_WAY = str.maketrans("+-", "-+")
-"""Turns the text of a step into that of the same step in the other direction."""
+OTHER_WAY = {"+": "-", "-": "+"}
 Chances = tuple[float, ...]
 """The expected result of each mouse of a `State`, in the same order."""
 DEEPEST = 8
@@ -100,7 +99,8 @@ class TurnSearch(Search):
         self._board = setting.board.name
         self._seat, self._seats = position.seat, position.seats
         self._start = position.mice[position.seat - 1]
-        self._back = last.translate(OTHER_WAY)
+        self._back = OTHER_WAY.get(last[:1], "") + last[1:]
+        """The step that takes back the last one, if that was a step."""
         self._left = TURNS_A_SEAT * position.seats - position.turn
         self._ends = _by_ply(position)
         self._chances = {end: self._run_out(end, 0) for found in self._ends.values() for end in found}
