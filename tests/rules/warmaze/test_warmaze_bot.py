@@ -21,7 +21,6 @@ from tests.rules.warmaze.warmaze_defences import play
 from tests.rules.warmaze.warmaze_positions import compose, parse
 from tests.rules.warmaze.warmaze_turns import differs, kind, positions
 
-SEEING = (3, 4, 5)
 CAREFUL = (4, 5)
 GOOD = 2500
 """Nodes that suffice for these tests."""
@@ -54,11 +53,11 @@ THREATENED = (
 """Most turns let the next seat win at once, but not all."""
 
 
-def play_turn(position: WarMazePosition, level: int, budget: int | None = GOOD) -> WarMazePosition:
+def play_turn(position: WarMazePosition, level: int, budget: int | None = GOOD, seed: int = 0) -> WarMazePosition:
     """Returns the position after a whole turn, chosen ply by ply."""
     seat = position.seat
     while position.phase != "over" and position.seat == seat:
-        position = parse(str(position.play(bots.choose(position, level, budget=budget).ply)))
+        position = parse(str(position.play(bots.choose(position, level, seed, budget).ply)))
     return position
 
 
@@ -212,7 +211,7 @@ class TestLegality:
 
 
 class TestChoices:
-    @pytest.mark.parametrize("level", SEEING)
+    @pytest.mark.parametrize("level", CAREFUL)
     def test_wins_by_devouring(self, level: int) -> None:
         assert play_turn(parse(compose("9b/8B1/7A2/10/10/10/10/10/10/a9", quiet=3)), level).winner() == 1
 
@@ -228,16 +227,25 @@ class TestChoices:
         check(position, bots.choose(position, level, budget=GOOD))
         assert play_turn(position, level).winner() == 3
 
-    @pytest.mark.parametrize("level", SEEING)
+    @pytest.mark.parametrize("level", CAREFUL)
     def test_wins_by_the_fourth_corner(self, level: int) -> None:
         position = parse(compose("9b/8B1/10/10/10/10/10/10/8A1/7a2", spells="123,3"))
         assert play_turn(position, level).winner() == 1
 
-    @pytest.mark.parametrize("level", SEEING)
+    @pytest.mark.parametrize("level", CAREFUL)
     @pytest.mark.parametrize("text", THREE_CORNERS)
     def test_sees_how_she_comes_to_the_last_corner(self, text: str, level: int) -> None:
         position = parse(text)
         assert play_turn(position, level).winner() == position.seat
+
+    def test_the_weaker_a_level_the_more_wins_it_overlooks(self) -> None:
+        position = parse(THREE_CORNERS[2])
+        seeds = range(20)
+        won = [
+            sum(play_turn(position, level, seed=seed).winner() == position.seat for seed in seeds)
+            for level in (1, 3, CAREFUL[0])
+        ]
+        assert won[0] < won[1] < won[2] == len(seeds)
 
     @pytest.mark.parametrize("text", THREATENED)
     def test_finds_the_turn_that_does_not_lose_at_once(self, text: str) -> None:
