@@ -25,7 +25,7 @@ from os import cpu_count
 
 import pygames
 from benchmarks.bots.people import labymaster, mazers
-from benchmarks.bots.turns import Turn, turns_of
+from benchmarks.bots.turns import LOSS, Turn, good, turns_of
 from pygames import bots
 from pygames.amuseamaze.bot.evaluation import costs
 from pygames.amuseamaze.rules import AmuseAmazePosition
@@ -44,7 +44,6 @@ from pygames.warmaze.rules import WarMazePosition
 SURE = 0.95
 BEST = 5
 """The level that says what other turns would have lost."""
-LOSS = 0.03
 MOST_PIECES = 12
 """The pieces of a path of Mazers. Once it has arrived, it still has to lift them."""
 HEAD = """\
@@ -106,37 +105,32 @@ def would_take_back(last: Turn, begins: pygames.Position, first: str, ends: pyga
 
 def is_needless(last: Turn, turn: Turn) -> bool:
     """Returns whether the best level knows a turn that loses less than `LOSS` and does not take back the `last` one."""
-    return any(
-        not would_take_back(last, turn.begins, scored.ply, after_turn(turn.begins, scored.pv))
-        for scored in good_turns(turn.begins)
-    )
+    return any(not would_take_back(last, turn.begins, first, ends) for first, ends in good_turns(turn.begins))
 
 
 def is_idle(turn: Turn) -> bool:
     """Returns whether a turn does not shorten the way, though the best level knows one that does and loses less than
     `LOSS`.
     """
-    return not shortens(turn) and any(
-        is_shorter(turn.begins, after_turn(turn.begins, scored.pv)) for scored in good_turns(turn.begins)
-    )
+    return not shortens(turn) and any(is_shorter(turn.begins, ends) for _, ends in good_turns(turn.begins))
 
 
-def good_turns(position: pygames.Position) -> list[bots.ScoredPly]:
-    """Returns the turns that lose less than `LOSS` for the best level.
+def good_turns(position: pygames.Position) -> list[tuple[str, pygames.Position]]:
+    """Returns the first plies and the ends of the turns that lose less than `LOSS` for the best level.
 
     A search need not know exactly what is not the best. Where the opponent decides next, each turn is looked at alone.
     """
-    seat = position.seat
     ranking = bots.choose(position, BEST, seed=1).ranking
     least = ranking[0].value - LOSS
-    return [scored for scored in ranking if scored.value > least and _value(position, scored, seat) > least]
+    found = [(scored, after_turn(position, scored.pv)) for scored in good(ranking)]
+    return [(scored.ply, ends) for scored, ends in found if _value(scored, ends, position.seat) > least]
 
 
-def _value(position: pygames.Position, scored: bots.ScoredPly, seat: int) -> float:
-    after = after_turn(position, scored.pv)
-    if after.results() is not None or after.chances() is not None or after.seat == seat:
+def _value(scored: bots.ScoredPly, ends: pygames.Position, seat: int) -> float:
+    """Returns what a turn of a seat is worth that `ends` in a position."""
+    if ends.results() is not None or ends.chances() is not None or ends.seat == seat:
         return scored.value
-    return bots.choose(after, BEST, seed=1).evaluation[seat - 1]
+    return bots.choose(ends, BEST, seed=1).evaluation[seat - 1]
 
 
 def after_turn(position: pygames.Position, line: Sequence[str]) -> pygames.Position:

@@ -6,7 +6,7 @@ in the order of their turns: the one that begins comes first.
 
 Prints a table for docs/bots.md. `--games` is the number of games for each variant and number of seats, `--level` the
 level of all bots that play. The best level of a game without dice plays nearly the same game each time; with
-`--varied 6` the first six decisions of a game differ from its choice, but lose less than `LOSS`.
+`--varied 6` the first six decisions of a game are drawn from all that lose less than `LOSS`.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from random import Random
 from typing import NamedTuple
 
 import pygames
+from benchmarks.bots.turns import good
 from pygames import bots
 from pygames.arena.interval import share_interval
 from pygames.catalogue import GAMES
 
-LOSS = 0.03
 HEAD = """\
 | game | variant | seats | games | stated | scored | +- | greatest difference |
 |---|---|---|---|---|---|---|---|"""
@@ -56,8 +56,7 @@ def played(game_id: str, variant: str, seats: int, level: int, varied: int, numb
         if not first:
             first, chances = position.seat, stated(position)
         ranking = bots.choose(position, level, random.getrandbits(32)).ranking
-        good = [scored for scored in ranking if scored.value > ranking[0].value - LOSS]
-        position = position.play((random.choice(good) if decided < varied else ranking[0]).ply)
+        position = position.play((random.choice(good(ranking)) if decided < varied else ranking[0]).ply)
         decided += 1
     order = [(first - 1 + turn) % seats for turn in range(seats)]
     return Begun(tuple(chances[seat] for seat in order), tuple(float(results[seat]) for seat in order))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -9,8 +10,10 @@ from random import Random
 import pygames
 from pygames import bots
 from pygames.arena import begin
-from pygames.bots import Choice
+from pygames.bots import Choice, ScoredPly
 
+LOSS = 0.03
+"""The share of the game that a ply may lose and still be good."""
 Step = tuple[pygames.Position, Choice]
 """A position, and what a bot chose there."""
 
@@ -37,6 +40,11 @@ class Turn:
     def chance(self) -> float:
         """The chance to win, 0 to 1, that the seat states at its first decision."""
         return self.steps[0][1].evaluation[self.seat - 1]
+
+
+def good(ranking: Sequence[ScoredPly]) -> list[ScoredPly]:
+    """Returns the plies of a ranking that lose less than `LOSS`."""
+    return [scored for scored in ranking if scored.value > ranking[0].value - LOSS]
 
 
 def turns_of(game_id: str, variant: str, level: int, number: int) -> tuple[list[Turn], tuple[Fraction, ...]]:

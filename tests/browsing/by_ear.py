@@ -34,6 +34,18 @@ from web.words import default_names
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+REFUSAL = "A pawn runs until something stops it; here it would end on f8."
+ANSWERS = (
+    ("why", "Nothing has been refused yet."),
+    ("f1-f3", REFUSAL),
+    ("why", f"{REFUSAL} Rule "),
+    ("undo", "There is nothing to undo."),
+    ("redo", "There is nothing to redo."),
+    ("roll", "Pink: run or jump with a pawn"),
+    ("row", "such as “row 5”"),
+    ("go", "such as “go c7”"),
+)
+"""Commands at the start of Labymaster that cannot be done, or not as they are, and what answers them."""
 SILENT_TRIES = 9
 """The announcements of an opponent's turn have ended after this many tries without one."""
 SEVERAL = re.compile(r"That can be several moves: (.*?)(?:; …)?\.")

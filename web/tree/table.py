@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pygames.contract import Position
@@ -297,17 +298,18 @@ class Table:
     @property
     def fork(self) -> int | None:
         """The number of plies after which the shown line last leaves the main one; None on the main line."""
-        for node in reversed(self.shown.line):
-            if node.parent and node.parent.children[0] is not node:
-                return node.depth
-        return None
+        departures = self._departures()
+        return departures[-1][1].depth if departures else None
+
+    def _departures(self) -> list[tuple[Node, Node]]:
+        """Returns the places where the shown line leaves another one: the node before it, and its first own one."""
+        return [(parent, node) for parent, node in pairwise(self.shown.line) if parent.children[0] is not node]
 
     def promote(self) -> None:
         """Makes the shown line the main line."""
-        for node in self.shown.line:
-            if node.parent and node.parent.children[0] is not node:
-                node.parent.children.remove(node)
-                node.parent.children.insert(0, node)
+        for parent, node in self._departures():
+            parent.children.remove(node)
+            parent.children.insert(0, node)
 
     def drop(self) -> tuple[Node, int]:
         """Deletes the shown variation from its fork on and returns what `put_back` needs. A game that stands in it

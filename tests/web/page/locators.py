@@ -227,7 +227,7 @@ class Download:
     def path(self) -> Path:
         """Writes the file into a folder of its own, and returns where it is."""
         path = Path(mkdtemp()) / self.suggested_filename
-        path.write_bytes(self._content.content)
+        self.save_as(path)
         return path
 
 

@@ -514,10 +514,11 @@ class Element(EventTarget):
 
     def getBoundingClientRect(self) -> Rect:
         """Returns where the element is: in its own share of what is around it, or all over it."""
-        around = self.parent.getBoundingClientRect() if self.parent and self.is_placed else Rect()
-        if not self.is_placed:
-            return around
-        left, width, top, height = (float(share) / 100 for share in self._shares[0])
+        shares = self._shares
+        if not shares:
+            return Rect()
+        around = self.parent.getBoundingClientRect() if self.parent else Rect()
+        left, width, top, height = (float(share) / 100 for share in shares[0])
         return Rect(
             around.left + left * around.width,
             around.top + top * around.height,

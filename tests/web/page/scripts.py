@@ -134,7 +134,7 @@ def _has_focus(page: Page) -> bool:
     return page.window.document.activeElement is not page.window.document.body
 
 
-def _nothing(_page: Page) -> None:
+def _nothing(_page: Page, _about: object = None) -> None:
     """Stands for a script for which the page in memory has something else."""
 
 
@@ -163,10 +163,6 @@ def _shift_more(page: Page, milliseconds: float) -> None:
 def _hide(page: Page, is_hidden: bool) -> None:
     page.window.document.hidden = is_hidden
     page.window.do(lambda: page.window.document.dispatchEvent(Event("visibilitychange")))
-
-
-def _nothing_about(_page: Page, _about: object) -> None:
-    """Stands for a script for which the page in memory has something else."""
 
 
 def _be_android(page: Page, is_android: bool) -> None:
@@ -286,7 +282,7 @@ SCRIPTS: dict[str, Callable[[Page, Any], Any]] = {
     "window.dispatchEvent(new Event('blur'))": lambda page, _: _blur(page),
     stand_ins.FORGETS: lambda page, _: _forget_ways_back(page),
     stand_ins.OWN_READER: lambda page, _: page.window.names.update(read="no link"),
-    stand_ins.COPY: _nothing_about,
+    stand_ins.COPY: _nothing,
     "window.copied": lambda page, _: page.window.copied[-1],
     "android => { window.isAndroid = android; }": _be_android,
     "document.getElementById('live-camera').srcObject !== null": lambda page, _: _is_camera_on(page),

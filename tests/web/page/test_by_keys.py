@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygames
+from tests.browsing.by_ear import ANSWERS
 from tests.browsing.player import Player
 from tests.browsing.site import expect
 
@@ -24,16 +25,8 @@ def hears(player: Player, words: str) -> None:
 
 def test_every_command_is_answered_even_if_it_cannot_be_done(player: Player) -> None:
     player.sit_down(START)
-    refusal = "A pawn runs until something stops it; here it would end on f8."
     for command, answer in (
-        ("why", "Nothing has been refused yet."),
-        ("f1-f3", refusal),
-        ("why", f"{refusal} Rule "),
-        ("undo", "There is nothing to undo."),
-        ("redo", "There is nothing to redo."),
-        ("roll", "Pink: run or jump with a pawn"),
-        ("row", "such as “row 5”"),
-        ("go", "such as “go c7”"),
+        *ANSWERS,
         ("board", "Row 11: Blue pawn c11"),
         ("around c1", "Left: "),
         ("help", "reads the whole board"),
