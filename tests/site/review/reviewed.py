@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -35,9 +35,19 @@ WORKER = """
 const known = %s;
 const fine = %s;
 const [most, poor] = [%s, %s];
+let late = %s;
+const waiting = [];
+new BroadcastChannel("answers").onmessage = () => {
+  late = [];
+  waiting.splice(0).forEach(answer);
+};
 onmessage = ({ data }) => {
   const { ask } = JSON.parse(data);
   if (!ask) return;
+  if (late.includes(ask.position)) waiting.push(ask);
+  else answer(ask);
+};
+function answer(ask) {
   const place = known[ask.position];
   const said = { id: ask.id, nodes: 1, progress: 1, evaluation: [0.5, 0.5], best: [], puzzle: "", error: "" };
   if (!place) {
@@ -47,8 +57,10 @@ onmessage = ({ data }) => {
   const best = place.best ? [{ ply: place.best, value: most, pv: [place.best] }] : [];
   const values = { ...fine, [place.ply]: most - place.cost, [place.best]: most };
   postMessage(JSON.stringify({ ...said, state: "done", best, played: values[ask.ply] ?? poor }));
-};
+}
 """
+GO_ON = 'new BroadcastChannel("answers").postMessage("go on")'
+"""Lets the worker answer about the positions that come late."""
 
 
 def known(record: pygames.Record, better: Mapping[int, str], costs: Mapping[int, float]) -> dict[str, dict[str, Any]]:
@@ -74,14 +86,18 @@ def answer(answers: Mapping[str, Mapping[str, Any]], ask: Mapping[str, Any]) -> 
     return {**said, "state": "done", "best": best, "played": values.get(ask["ply"], POOR)}
 
 
-def reviewing_player(open_page: Callable[..., Page], host: Host, page_of: str = "", **options: Any) -> Player:
-    """Returns a player whose worker knows the answers. `page_of` is the name of another page than the English one."""
+def reviewing_player(
+    open_page: Callable[..., Page], host: Host, page_of: str = "", late: Sequence[str] = (), **options: Any
+) -> Player:
+    """Returns a player whose worker knows the answers. `page_of` is the name of another page than the English one. The
+    worker says nothing about the positions in `late` until it is told to go on.
+    """
     page = open_page(service_workers="block", **options)
     page.set_default_timeout(PATIENCE_MS)
     answers = known(RECORD, BETTER, COSTS) | known(FINISHED, {0: FINISHED_BETTER}, {0: 0.3})
-    script = WORKER % (json.dumps(answers), json.dumps(FINE), BEST, POOR)
+    script = WORKER % (json.dumps(answers), json.dumps(FINE), BEST, POOR, json.dumps(late))
     if hasattr(page, "know"):  # a page in memory
-        page.know(partial(answer, answers))
+        page.know(partial(answer, answers), late)
     else:
         page.route("**/thinker-worker-*.mjs", lambda route: route.fulfill(content_type="text/javascript", body=script))
     page.add_init_script(STILL)

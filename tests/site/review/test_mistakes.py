@@ -10,7 +10,7 @@ import pytest
 import pygames
 from tests.browsing.player import Player
 from tests.browsing.site import PHONE, Host, expect
-from tests.site.review.reviewed import RECORD, START, reviewing_player
+from tests.site.review.reviewed import GO_ON, RECORD, START, reviewing_player
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ def card(page: Page) -> Locator:
     return page.locator("#mistake")
 
 
-def review(player: Player) -> Locator:
-    """Opens the game and its review. Returns the buttons of the mistakes."""
+def review(player: Player, count: int = 2) -> Locator:
+    """Opens the game and its review. Returns the buttons of the mistakes, which are `count`."""
     page = player.page
     player.open()
     player.open(pygames.link.encode(RECORD))
@@ -38,7 +38,7 @@ def review(player: Player) -> Locator:
         page.locator("#plies-toggle").click()
     page.locator("#analysis-toggle").click()
     mistakes = page.locator("#analysis-costs button")
-    expect(mistakes).to_have_count(2)
+    expect(mistakes).to_have_count(count)
     return mistakes
 
 
@@ -85,6 +85,24 @@ def test_its_buttons_are_in_sight_however_long_the_reason_is(player: Player) -> 
     page.evaluate("document.getElementById('mistake-why').textContent = 'Then: a wall, and a turn. '.repeat(60)")
     for name in ("Try it", "Next mistake"):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+
+
+def test_a_mistake_that_is_shown_counts_those_that_the_review_still_finds(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    third = list(RECORD.positions())[2]
+    player = reviewing_player(open_page, host, late=[str(third)])
+    page = player.page
+    mistakes = review(player, 1)
+    mistakes.click()
+    title = page.locator("#mistake-title")
+    expect(title).to_have_text("Mistake 1 of 1")
+    expect(page.get_by_role("button", name="Next mistake")).to_be_hidden()
+    page.evaluate(GO_ON)
+    expect(mistakes).to_have_count(2)
+    expect(title).to_have_text("Mistake 1 of 2")
+    page.get_by_role("button", name="Next mistake").click()
+    expect(title).to_have_text("Mistake 2 of 2")
 
 
 def test_the_figures_stand_still(player: Player) -> None:

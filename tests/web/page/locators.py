@@ -6,7 +6,7 @@ only while something is waited for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -104,8 +104,10 @@ class Page:
     def bring_to_front(self) -> None:
         """Changes nothing: every page can be seen."""
 
-    def know(self, knowing: Knowing) -> None:
-        """Gives the page a worker that knows the answers, in place of one that thinks."""
+    def know(self, knowing: Knowing, late: Sequence[str] = ()) -> None:
+        """Gives the page a worker that knows the answers, in place of one that thinks. None may come `late`."""
+        if late:
+            scripts.needs_a_browser("answers that come late")
         self._knowing = knowing
 
     def set_default_timeout(self, _milliseconds: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from web.browser import announcer
@@ -29,16 +30,17 @@ class MistakeCard:
         self._analysis, self._drawing, self._board = analysis, drawing, board
         self._session: Session | None = None
         self._perspective = Perspective()
+        self._line: Sequence[Node] = ()
+        """The line that is reviewed."""
         self._found: list[Mistake] = []
         self._place = 0
-        self._end: Node
-        """The end of the line that was reviewed."""
         self._is_trying = False
         """Whether the player tries another line from there."""
         self._ways: tuple[list[Box], list[Box]] = [], []
         """What was played, and what would have been better."""
         self._box = element("mistake")
         listen(self._box, "click", self._on_click)
+        analysis.subscribe(lambda _: self._find_more())
 
     def open(self, session: Session, perspective: Perspective, node: Node) -> None:
         """Shows the mistake that led to a node. Does nothing if it was none."""
@@ -47,13 +49,32 @@ class MistakeCard:
         place = next((place for place, mistake in enumerate(found) if mistake.cost.node is node), None)
         if place is None:
             return
-        self._session, self._perspective, self._found, self._end = session, perspective, found, line[-1]
+        self._session, self._perspective, self._line, self._found = session, perspective, line, found
         self._show(place)
 
     def close(self) -> None:
         """Leaves the session."""
         self._hide()
         self._session = None
+
+    def _find_more(self) -> None:
+        """Counts what the review finds while a mistake is shown."""
+        if self._box.hidden or self._session is None:
+            return
+        shown = self._found[self._place].cost.node
+        found = mistakes(self._session, self._analysis, self._line)
+        place = next((place for place, mistake in enumerate(found) if mistake.cost.node is shown), None)
+        if place is not None:
+            self._found, self._place = found, place
+            self._number()
+
+    def _number(self) -> None:
+        """Says which mistake is shown, and offers the others if there are any."""
+        count = len(self._found)
+        title = _("Mistake {number} of {count}").format(number=self._place + 1, count=count)
+        element("mistake-title").textContent = title
+        for name in ("previous", "next"):
+            show(element(f"mistake-{name}"), count > 1)
 
     def _on_click(self, event: Event) -> None:
         button = event.target.closest("button")
@@ -87,9 +108,8 @@ class MistakeCard:
         self._place = place % len(self._found)
         mistake = self._found[self._place]
         words = Sentences(session, self._analysis, mistake)
-        count = len(self._found)
+        self._number()
         for name, text in (
-            ("title", _("Mistake {number} of {count}").format(number=self._place + 1, count=count)),
             ("place", words.place),
             ("better", _("Better: {move}").format(move=words.better)),
             ("played", _("Played: {move}").format(move=words.played)),
@@ -97,8 +117,6 @@ class MistakeCard:
             ("why", words.why),
         ):
             element(f"mistake-{name}").textContent = text
-        for name in ("previous", "next"):
-            show(element(f"mistake-{name}"), count > 1)
         show(element("mistake-try"), session.table.far is None)
         self._set_trying(False)
         show(self._box)
@@ -113,7 +131,7 @@ class MistakeCard:
             element(f"mistake-{name}").textContent for name in ("title", "place", "better", "played", "loss", "why")
         ]
         announcer.say(". ".join(part.rstrip(".") for part in parts if part) + ".")
-        element(focused if count > 1 else "mistake-leave").focus(preventScroll=True)
+        element(focused if len(self._found) > 1 else "mistake-leave").focus(preventScroll=True)
 
     def _traced(self) -> tuple[list[Box], list[Box]]:
         session, mistake = self._session, self._found[self._place]
@@ -149,7 +167,7 @@ class MistakeCard:
         """Returns to the end of the reviewed line, if other moves were tried."""
         if self._is_trying:
             self._is_trying = False
-            session.visit(self._end)
+            session.visit(self._line[-1])
             session.play_on()
 
     def _leave(self) -> None:
