@@ -59,12 +59,22 @@ def borne_out(stated: float, points: Sequence[tuple[float, float]]) -> float:
     `points` are pairs of a stated chance and the share that was scored, in ascending order, without 0 and 1, which stay
     as they are. Between two points it interpolates linearly.
     """
-    lower, low = 0.0, 0.0
-    for upper, high in (*points, (1.0, 1.0)):
-        if stated <= upper:
-            break
+    return interpolated(stated, ((0.0, 0.0), *points, (1.0, 1.0)))
+
+
+def interpolated(value: float, points: Sequence[tuple[float, float]]) -> float:
+    """Returns the y at the x `value` on straight lines between `points`, which are pairs of x and y in ascending order.
+
+    Before the first point it is that point's y, after the last one the last point's.
+    """
+    lower, low = points[0]
+    if value <= lower:
+        return low
+    for upper, high in points[1:]:
+        if value <= upper:
+            return low + (high - low) * (value - lower) / (upper - lower)
         lower, low = upper, high
-    return low + (high - low) * (stated - lower) / (upper - lower)
+    return low
 
 
 def total(values: Iterable[float]) -> float:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from random import Random
 
-from pygames.bots.search import ScoredPly, Search, borne_out, expected
-from pygames.labymaster.board import SLIDING_ROWS
+from pygames.bots.search import ScoredPly, Search, borne_out, expected, interpolated
+from pygames.labymaster.board import ROWS, SLIDING_ROWS
 from pygames.labymaster.bot.fast_board import FIRST_RUN, FastBoard
 from pygames.labymaster.bot.levels import Style
-from pygames.labymaster.bot.mazes import LAST, SECOND, SETTINGS, SPOTS
+from pygames.labymaster.bot.mazes import LAST, SECOND, SETTINGS, SPOTS, WIDTH
 from pygames.labymaster.bot.worth import worth, worths
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, LabymasterPosition
 
@@ -26,6 +26,10 @@ SCALE = 95
 """The value for which a result of three quarters is expected ..."""
 SCORED = ((0.15, 0.03), (0.3, 0.26), (0.5, 0.5), (0.7, 0.74), (0.85, 0.97))
 """... and what seats scored with such expectations, in 150 games between equal bots."""
+LASTS_BY_ROWS = ((0, 0.25), (20, 0.8), (80, 1.0))
+"""How much of a lead was borne out, by the number of rows that all pawns together have advanced ..."""
+LASTS_BY_QUIET = ((5, 1.0), (30, 0.4))
+"""... and by the number of quiet plies, because many games in which nothing arrives are drawn (in 150 more games)."""
 MUCH = 100
 """More than a run usually gains."""
 CONTEMPT = 10
@@ -76,6 +80,7 @@ class AlphaBeta(Search):
         self._style = style
         self._board = board = FastBoard.from_position(position)
         self._seat = board.seat
+        self._lasting = lasting(board)
         self._worths = worths(board)
         self._table: dict[int, tuple[int, int, int, int]] = {}
         self._history = [0] * (FIRST_RUN * FIRST_RUN)
@@ -349,11 +354,11 @@ class AlphaBeta(Search):
             board.make(move)
             known = self._table.get(_key(board))
             if board.over or len(line) == DEEPEST or known is None or known[3] not in board.legal_moves():
-                return ScoredPly(line[0], result(value), tuple(line))
+                return ScoredPly(line[0], chance(value, self._lasting), tuple(line))
             move = known[3]
 
     def evaluation(self) -> tuple[float, ...]:
-        return shares(self._seat, self._values[(self._done or self._order)[0]])
+        return shares(self._seat, self._values[(self._done or self._order)[0]], self._lasting)
 
 
 def _taken_back(ply: str) -> str:
@@ -365,13 +370,26 @@ def _taken_back(ply: str) -> str:
 
 
 def result(value: int) -> float:
-    """Returns the expected result for a value."""
+    """Returns the expected result for a value, if the lead lasts."""
     if abs(value) > SURE:
         return 1.0 if value > 0 else 0.0
     return borne_out(expected(value, SCALE), SCORED)
 
 
-def shares(seat: int, value: int) -> tuple[float, float]:
-    """Returns both seats' expected results for a value of one of them."""
-    mine = result(value)
+def lasting(board: FastBoard) -> float:
+    """Returns how much of a lead in a position lasts to the end of the game, 0 to 1."""
+    rows = sum([pawn // WIDTH for pawn in board.pawns1]) - sum([pawn // WIDTH for pawn in board.pawns2])
+    advanced = rows + 5 * (ROWS - 1)
+    return interpolated(advanced, LASTS_BY_ROWS) * interpolated(board.quiet, LASTS_BY_QUIET)
+
+
+def chance(value: int, lasts: float) -> float:
+    """Returns the expected result for a value, where `lasts` of a lead lasts."""
+    expectation = result(value)
+    return expectation if abs(value) > SURE else 0.5 + (expectation - 0.5) * lasts
+
+
+def shares(seat: int, value: int, lasts: float) -> tuple[float, float]:
+    """Returns both seats' expected results for a value of one of them, where `lasts` of a lead lasts."""
+    mine = chance(value, lasts)
     return (mine, 1 - mine) if seat == 1 else (1 - mine, mine)

@@ -7,7 +7,7 @@ from random import Random
 from pygames.bots.contract import Bot
 from pygames.bots.search import Search
 from pygames.contract import Position
-from pygames.labymaster.bot.alphabeta import AlphaBeta, balance, shares
+from pygames.labymaster.bot.alphabeta import AlphaBeta, balance, lasting, shares
 from pygames.labymaster.bot.fast_board import FastBoard
 from pygames.labymaster.bot.levels import style
 from pygames.labymaster.rules import LabymasterPosition
@@ -27,7 +27,8 @@ class LabymasterBot(Bot):
         results = position.results()
         if results is not None:
             return tuple(float(result) for result in results)
-        return shares(position.seat, balance(FastBoard.from_position(position)))
+        board = FastBoard.from_position(position)
+        return shares(position.seat, balance(board), lasting(board))
 
 
 BOT = LabymasterBot()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import pygames
+from pygames import bots
 from pygames.bots.search import borne_out
 from pygames.labymaster.bot import alphabeta
+from pygames.labymaster.bot.fast_board import FastBoard as LabymasterBoard
 from pygames.mazers.bot import evaluation
 from pygames.mazers.bot.fast_board import FastBoard
 from pygames.warmaze.bot import search
@@ -47,3 +49,27 @@ def test_both_seats_of_mazers_share_one_result() -> None:
             board.seat = 3 - board.seat
             assert evaluation.chances(board, 1 - 0.7) == pytest.approx(own[::-1])
     assert len(acting) > 2
+
+
+@pytest.mark.parametrize("variant", pygames.game("labymaster").variants)
+def test_nobody_is_far_ahead_at_the_start_of_labymaster(variant: str) -> None:
+    start = pygames.game("labymaster").start(variant)
+    for level in range(1, len(bots.levels("labymaster")) + 1):
+        assert 0.42 < bots.choose(start, level, budget=2000).evaluation[0] < 0.6
+
+
+def test_a_lead_of_labymaster_says_less_at_the_start_and_while_no_pawn_arrives() -> None:
+    texts = playthroughs("labymaster")[0][0]
+    start, middle = (pygames.parse(text) for text in (texts[0], texts[len(texts) // 2]))
+    words = str(middle).split(" ")
+    words[-1] = "60"  # quiet plies
+    early, late, quiet = (
+        alphabeta.lasting(LabymasterBoard.from_position(position))
+        for position in (start, middle, pygames.parse(" ".join(words)))
+    )
+    assert 0 < early < late <= 1
+    assert 0 < quiet < late
+    for lasts in (early, late, quiet):
+        assert alphabeta.chance(alphabeta.SURE + 1, lasts) == 1
+        assert alphabeta.chance(-alphabeta.SURE - 1, lasts) == 0
+        assert 0.5 < alphabeta.chance(10, lasts) < alphabeta.chance(60, lasts) < 1
