@@ -24,7 +24,7 @@ def main() -> int:
     commands.add_parser("functions")
     commands.add_parser("docs")
     test = commands.add_parser("test")
-    test.add_argument("--whole", action="store_true", help="leave out none of the long tests in the browser")
+    test.add_argument("--whole", action="store_true", help="leave out no long tests")
     test.add_argument("--share", metavar="NAME", help="of these, run the share of that name (by default, the commit's)")
     test.add_argument("--stock", action="store_true", help="test a stock site, and nothing else")
     test.add_argument("words", nargs="*", metavar="PATH", help="run only these tests; pytest's options may follow --")

@@ -39,12 +39,12 @@ def run_style() -> int:
 def run_all(share: str | None) -> int:
     """Runs all checks, and on a stock site the tests of what differs there. Returns the exit status.
 
-    Of the long tests in the browser, and of the rules' tests in Pyodide, it runs the share of that name
+    Of the long tests of the page, and of the rules' tests in Pyodide, it runs the share of that name
     (``tests/conftest.py``); all of them without a name, and then a test that passes only when it is run again is a
     failure.
     """
     if share:
-        print(f"  Of the long tests in the browser and those in Pyodide, this runs the share {share}.")
+        print(f"  Of the long tests of the page and those in Pyodide, this runs the share {share}.")
         print(f"  Repeat it with --share {share}")
     npm.install()
     of_share = [f"--share={share}"] if share else []

@@ -15,11 +15,11 @@ settings.load_profile("mazebox")
 
 USUAL = 25
 """With ``--share``, one in `USUAL` cases of an unmarked browser test is run."""
-MODULES = 10
+MODULES = 14
 """With ``--share``, the unmarked browser tests without cases are run in one of `MODULES` modules. Those of a module may
 follow each other on one page, so they are run together.
 """
-OPENED = 5
+OPENED = 7
 """With ``--share``, browser tests with cases are run in one of `OPENED` modules, and there so many more of their cases,
 because each module starts a page of its own. Divides `MODULES`, so that the modules of one kind are among the others.
 """
@@ -29,7 +29,7 @@ TRIMMING = 3
 """With ``--share``, the tests that trim a Pyodide of their own are run in one of `TRIMMING` shares. The build, with
 which every run begins, does the same for the site.
 """
-IN_PYODIDE = 3
+IN_PYODIDE = 5
 """With ``--share``, one in `IN_PYODIDE` tests of the rules is run in Pyodide. CPython runs all of them."""
 STARTERS = ("serve", "chromium_path", "unwatched", "site")
 """The fixtures of tests that start a browser or a host of their own."""
@@ -38,7 +38,7 @@ STARTERS = ("serve", "chromium_path", "unwatched", "site")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--no-browser", action="store_true", help="leave out the tests that start a browser")
     parser.addoption("--in-memory", action="store_true", help="run the tests of the site on a page in memory")
-    parser.addoption("--share", metavar="NAME", help="run a share of the browser tests; each NAME selects another")
+    parser.addoption("--share", metavar="NAME", help="run a share of the long tests; each NAME selects another")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -32,6 +32,7 @@ def public(device: Device, seen: Sequence[str]) -> Record | None:
     return max((record for record in known if record), key=lambda record: len(record.plies), default=None)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("game_id", "parties"),
     [(game_id, parties) for game_id in GAMES for parties in (PAIR, THREE) if len(parties) in game_of(game_id).seats],

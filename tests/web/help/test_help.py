@@ -299,6 +299,7 @@ def test_the_help_is_printed_whole(game_id: str, language: str) -> None:
     assert not re.search(r"\bR\d+\b", page.words), "no numbers of rulings"
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("name", PRINTED)
 def test_a_printed_page_is_whole(name: str) -> None:
     page = Page(SITE / name)

@@ -64,6 +64,7 @@ def read(text: str) -> Table:
     raise error or RecordError(pygames.message.Message("It contains no game."))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("damage", DAMAGES)
 @pytest.mark.parametrize(("game_id", "number"), ALL)
 def test_a_saved_game_survives(game_id: str, number: int, damage: str) -> None:

@@ -69,6 +69,7 @@ def assert_alike(devices: list[Live]) -> None:
     assert not any(device.refusals or device.forks or device.lost_ones for device in devices)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("game_id", "parties"),
     [
@@ -98,6 +99,7 @@ def test_a_game_plays_itself_between_connected_devices(game_id: str, parties: Pa
         assert "far-send" not in dict(device.play.choices)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("game_id", "parties"), [("mazers", PAIR), ("mouse-madness", THREE)])
 def test_a_game_survives_a_cut_at_every_message(game_id: str, parties: Parties) -> None:
     most = 24 if len(parties) == 2 else 12
@@ -130,6 +132,7 @@ def test_a_game_survives_a_cut_at_every_message(game_id: str, parties: Parties) 
     assert not has_cut
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize(("game_id", "parties"), [("mazers", PAIR), ("mouse-madness", THREE), ("amuseamaze", PAIR)])
 def test_what_is_lost_doubled_and_reordered_does_no_harm(game_id: str, parties: Parties, seed: int) -> None:

@@ -54,6 +54,7 @@ def press(player: Player, name: str, inside: str = "html") -> None:
     player.page.locator(inside).get_by_role("button", name=name, exact=True).first.click()
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_golden_game_is_played_by_pressing(player: Player, game_id: str) -> None:
     positions, plies = shortest(game_id)

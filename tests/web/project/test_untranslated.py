@@ -116,6 +116,7 @@ def test_no_words_stand_in_the_templates_for_themselves(page: Path) -> None:
     ]
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_what_a_game_says_was_translated(game_id: str) -> None:
     view, seen = view_of(game_id), []
@@ -154,6 +155,7 @@ def _said(view: View[Any, Any], position: Position, last: tuple[Position, str] |
     yield say(refusal.message, NAMES)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_what_is_said_before_a_game_was_translated(game_id: str) -> None:
     game, view = game_of(game_id), view_of(game_id)

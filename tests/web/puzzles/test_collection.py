@@ -64,6 +64,7 @@ def test_level_3_solves_most_of_the_easiest_and_few_of_the_hardest(game_id: str)
     assert shares[-1] <= hardest
 
 
+@pytest.mark.one_in(3)
 @each_game
 def test_pressing_at_random_hardly_solves_the_hardest(game_id: str) -> None:
     """A share of them, another one every day, and less than 3 % of all tries."""

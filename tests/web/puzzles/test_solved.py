@@ -379,6 +379,7 @@ def test_784_days_in_a_row_of_an_earlier_build_go_on() -> None:
     assert days.streak(memory.load().days, 20_783) == 784
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     "history",
     [3, [], {"x": "AAAA"}, {"57": 3}, {"57": "?"}, {"57": "é"}, {"57777": "AQ=="}, {"9999": "/" * 60}, {"0": "AQ=="}],
