@@ -24,7 +24,9 @@ OPENED = 7
 because each module starts a page of its own. Divides `MODULES`, so that the modules of one kind are among the others.
 """
 LONG = 12
-"""A test that is marked with this count or more takes so long that it is selected by itself, whatever its module."""
+"""A test that is marked with this count or more takes so long that it is selected by itself, whatever its module. So is
+one that is marked with 1, which every share runs.
+"""
 TRIMMING = 3
 """With ``--share``, the tests that trim a Pyodide of their own are run in one of `TRIMMING` shares. The build, with
 which every run begins, does the same for the site.
@@ -84,7 +86,7 @@ def _one_in_modules(item: pytest.Item) -> int:
     if _uses(item, "trimmed"):
         return TRIMMING
     mark = item.get_closest_marker("one_in")
-    if not _uses(item, "browser") or (mark and mark.args[0] >= LONG):
+    if not _uses(item, "browser") or (mark and not 1 < mark.args[0] < LONG):
         return 1
     return OPENED if mark or _has_cases(item) else MODULES
 

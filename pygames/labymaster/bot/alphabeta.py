@@ -7,9 +7,10 @@ only at runs, because there is nearly always a slide that changes little, so a s
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from dataclasses import dataclass
 from random import Random
 
-from pygames.bots.search import ScoredPly, Search, borne_out, expected, interpolated
+from pygames.bots.search import ScoredPly, Search, expected, interpolated
 from pygames.labymaster.board import ROWS, SLIDING_ROWS
 from pygames.labymaster.bot.fast_board import FIRST_RUN, FastBoard
 from pygames.labymaster.bot.levels import Style
@@ -22,14 +23,13 @@ WIN = 100_000
 """The value of a game that is won now. A later win is worth a little less."""
 SURE = WIN - 1000
 """Values above this are won games."""
-SCALE = 95
-"""The value for which a result of three quarters is expected ..."""
-SCORED = ((0.15, 0.03), (0.3, 0.26), (0.5, 0.5), (0.7, 0.74), (0.85, 0.97))
-"""... and what seats scored with such expectations, in 150 games between equal bots."""
-LASTS_BY_ROWS = ((0, 0.25), (20, 0.8), (80, 1.0))
-"""How much of a lead was borne out, by the number of rows that all pawns together have advanced ..."""
-LASTS_BY_QUIET = ((5, 1.0), (30, 0.4))
-"""... and by the number of quiet plies, because many games in which nothing arrives are drawn (in 150 more games)."""
+SCALE_BY_ROWS = ((0, 600), (12, 130), (60, 100), (76, 24))
+"""The value for which a result of three quarters is expected, by the number of rows that all pawns together have
+advanced. Early leads say little, and late ones decide: so it was in 170 games between equal bots of the best level."""
+LASTING = ((5, 1.0), (30, 0.4))
+"""How much of an expectation remains after a number of quiet plies, because games in which nothing arrives are often
+drawn. From the same games.
+"""
 MUCH = 100
 """More than a run usually gains."""
 CONTEMPT = 10
@@ -49,6 +49,34 @@ EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 _random = Random(80)
 _KEYS1, _KEYS2 = ([int(_random.random() * 2**26) for _ in range(SPOTS)] for _ in range(2))
 _MAZES: int = SETTINGS ** len(SLIDING_ROWS)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What values mean for the end of the game."""
+
+    scale: float
+    """The value for which a result of three quarters is expected if a pawn arrives soon."""
+    lasting: float
+    """How much of that expectation remains, 0 to 1."""
+
+    @staticmethod
+    def of(board: FastBoard) -> Outlook:
+        """Returns what values of a position and of those after it mean."""
+        rows = sum([pawn // WIDTH for pawn in board.pawns1]) - sum([pawn // WIDTH for pawn in board.pawns2])
+        advanced = rows + 5 * (ROWS - 1)
+        return Outlook(interpolated(advanced, SCALE_BY_ROWS), interpolated(board.quiet, LASTING))
+
+    def result(self, value: int) -> float:
+        """Returns the expected result for a value, 0 to 1."""
+        if abs(value) > SURE:
+            return 1.0 if value > 0 else 0.0
+        return 0.5 + (expected(value, self.scale) - 0.5) * self.lasting
+
+    def shares(self, seat: int, value: int) -> tuple[float, float]:
+        """Returns both seats' expected results for a value of one of them."""
+        mine = self.result(value)
+        return (mine, 1 - mine) if seat == 1 else (1 - mine, mine)
 
 
 def balance(board: FastBoard) -> int:
@@ -80,7 +108,7 @@ class AlphaBeta(Search):
         self._style = style
         self._board = board = FastBoard.from_position(position)
         self._seat = board.seat
-        self._lasting = lasting(board)
+        self._outlook = Outlook.of(board)
         self._worths = worths(board)
         self._table: dict[int, tuple[int, int, int, int]] = {}
         self._history = [0] * (FIRST_RUN * FIRST_RUN)
@@ -159,6 +187,7 @@ class AlphaBeta(Search):
         """Returns what the level sees in taking back its last ply, which has a value, unless that wins or loses."""
         if abs(value) > SURE:
             return value
+        result = self._outlook.result
         wanted = result(value) - self._style.loath
         return next((less for less in range(value, value - MUCH, -1) if result(less) <= wanted), value - MUCH)
 
@@ -354,11 +383,11 @@ class AlphaBeta(Search):
             board.make(move)
             known = self._table.get(_key(board))
             if board.over or len(line) == DEEPEST or known is None or known[3] not in board.legal_moves():
-                return ScoredPly(line[0], chance(value, self._lasting), tuple(line))
+                return ScoredPly(line[0], self._outlook.result(value), tuple(line))
             move = known[3]
 
     def evaluation(self) -> tuple[float, ...]:
-        return shares(self._seat, self._values[(self._done or self._order)[0]], self._lasting)
+        return self._outlook.shares(self._seat, self._values[(self._done or self._order)[0]])
 
 
 def _taken_back(ply: str) -> str:
@@ -367,29 +396,3 @@ def _taken_back(ply: str) -> str:
         return ply[:-1] + ("-" if ply.endswith("+") else "+")
     begins, _, ends = ply.partition("-")
     return f"{ends}-{begins}" if ends else ""
-
-
-def result(value: int) -> float:
-    """Returns the expected result for a value, if the lead lasts."""
-    if abs(value) > SURE:
-        return 1.0 if value > 0 else 0.0
-    return borne_out(expected(value, SCALE), SCORED)
-
-
-def lasting(board: FastBoard) -> float:
-    """Returns how much of a lead in a position lasts to the end of the game, 0 to 1."""
-    rows = sum([pawn // WIDTH for pawn in board.pawns1]) - sum([pawn // WIDTH for pawn in board.pawns2])
-    advanced = rows + 5 * (ROWS - 1)
-    return interpolated(advanced, LASTS_BY_ROWS) * interpolated(board.quiet, LASTS_BY_QUIET)
-
-
-def chance(value: int, lasts: float) -> float:
-    """Returns the expected result for a value, where `lasts` of a lead lasts."""
-    expectation = result(value)
-    return expectation if abs(value) > SURE else 0.5 + (expectation - 0.5) * lasts
-
-
-def shares(seat: int, value: int, lasts: float) -> tuple[float, float]:
-    """Returns both seats' expected results for a value of one of them, where `lasts` of a lead lasts."""
-    mine = chance(value, lasts)
-    return (mine, 1 - mine) if seat == 1 else (1 - mine, mine)

@@ -7,7 +7,7 @@ from random import Random
 from pygames.bots.contract import Bot
 from pygames.bots.search import Search
 from pygames.contract import Position
-from pygames.labymaster.bot.alphabeta import AlphaBeta, balance, lasting, shares
+from pygames.labymaster.bot.alphabeta import AlphaBeta, Outlook, balance
 from pygames.labymaster.bot.fast_board import FastBoard
 from pygames.labymaster.bot.levels import style
 from pygames.labymaster.rules import LabymasterPosition
@@ -28,7 +28,7 @@ class LabymasterBot(Bot):
         if results is not None:
             return tuple(float(result) for result in results)
         board = FastBoard.from_position(position)
-        return shares(position.seat, balance(board), lasting(board))
+        return Outlook.of(board).shares(position.seat, balance(board))
 
 
 BOT = LabymasterBot()

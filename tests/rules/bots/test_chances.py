@@ -7,8 +7,8 @@ import pytest
 import pygames
 from pygames import bots
 from pygames.bots.search import borne_out
-from pygames.labymaster.bot import alphabeta
-from pygames.labymaster.bot.fast_board import FastBoard as LabymasterBoard
+from pygames.labymaster.bot.alphabeta import SURE, Outlook
+from pygames.labymaster.bot.fast_board import FastBoard as FastLabymaster
 from pygames.mazers.bot import evaluation
 from pygames.mazers.bot.fast_board import FastBoard
 from pygames.warmaze.bot import search
@@ -26,8 +26,8 @@ def test_a_stated_chance_becomes_what_was_scored(stated: float, scored: float) -
 
 @pytest.mark.parametrize(
     "points",
-    [(), alphabeta.SCORED, search.SCORED, evaluation.SCORED],
-    ids=["none", "labymaster", "warmaze", "mazers"],
+    [(), search.SCORED, evaluation.SCORED],
+    ids=["none", "warmaze", "mazers"],
 )
 def test_the_order_of_chances_stays(points: tuple[tuple[float, float], ...]) -> None:
     chances = [borne_out(percent / 100, points) for percent in range(101)]
@@ -64,12 +64,12 @@ def test_a_lead_of_labymaster_says_less_at_the_start_and_while_no_pawn_arrives()
     words = str(middle).split(" ")
     words[-1] = "60"  # quiet plies
     early, late, quiet = (
-        alphabeta.lasting(LabymasterBoard.from_position(position))
+        Outlook.of(FastLabymaster.from_position(position))
         for position in (start, middle, pygames.parse(" ".join(words)))
     )
-    assert 0 < early < late <= 1
-    assert 0 < quiet < late
-    for lasts in (early, late, quiet):
-        assert alphabeta.chance(alphabeta.SURE + 1, lasts) == 1
-        assert alphabeta.chance(-alphabeta.SURE - 1, lasts) == 0
-        assert 0.5 < alphabeta.chance(10, lasts) < alphabeta.chance(60, lasts) < 1
+    assert 0.5 < early.result(60) < late.result(60) < 1
+    assert 0.5 < quiet.result(60) < late.result(60)
+    for outlook in (early, late, quiet):
+        assert [outlook.result(value) for value in (-SURE - 1, 0, SURE + 1)] == [0, 0.5, 1]
+        results = [outlook.result(value) for value in range(-300, 301, 10)]
+        assert results == sorted(set(results))

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pygames
-from tests.browsing.player import Player
-from tests.browsing.site import IS_STOCK, PATIENCE_MS, SITE, Host, soon, wait_until_kept
+from tests.browsing.inside import RUN, page_with_python
+from tests.browsing.site import IS_STOCK, SITE, Host, soon, wait_until_kept
 from tests.site.table.test_play import RECORDS
 from web.drawing.palette import colour_of, variable
 from web.pictures import pictures
@@ -21,10 +20,7 @@ from web.tree.table import Table
 from web.views.catalogue import game_ids, view_of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route, Worker
-
-ENDS = "  return pyodide;\n"
-"""The place where tests make the interpreter's script store Python in a global, in the page and in the worker."""
+    from playwright.sync_api import Browser, Page, Worker
 
 
 class OtherHost(socketserver.ThreadingTCPServer):
@@ -58,24 +54,8 @@ def other() -> Iterator[OtherHost]:
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, host: Host) -> Page:
-    """Returns a page in which tests run Python, also in its worker. It is not watched, because refusals are errors."""
-
-    def expose(route: Route) -> None:
-        script = route.fetch().text()
-        assert ENDS in script
-        body = script.replace(ENDS, "  return (globalThis.python = pyodide);\n")
-        route.fulfill(content_type="text/javascript", body=body)
-
-    context = browser.new_context(service_workers="block", locale="en-GB")
-    context.set_default_timeout(PATIENCE_MS)
-    page = context.new_page()
-    page.route("**/interpreter-*.mjs", expose)
-    player = Player(page, host.url)
-    player.sit_down(pygames.game("labymaster").start())
-    page.locator("#hint-toggle").click()
-    # The page ends a worker that is silent while it should think.
-    page.locator("#announcer").filter(has_text="1: ").wait_for(state="attached")
-    return page
+    """Returns a page that is not watched, because refusals are errors."""
+    return page_with_python(browser, host)
 
 
 @pytest.fixture(scope="module")
@@ -83,13 +63,6 @@ def worker(page: Page) -> Worker:
     (found,) = page.workers
     return found
 
-
-RUN = """(code) => new Promise((resolve) =>
-    setTimeout(() => python.runPythonAsync(code).then(String, String).then(resolve)))
-"""
-"""Runs Python and resolves to its value or its error. The test's own code may use `eval`; code called by a timer may
-not.
-"""
 
 ATTEMPTS = {
     "fetch": "await js.fetch('http://OTHER/fetch')",
