@@ -328,12 +328,16 @@ class Table:
         return dropped, place
 
     def put_back(self, dropped: Node, place: int) -> None:
-        """Restores a deleted variation, and shows it."""
-        assert dropped.parent is not None, "the main line cannot be dropped"
-        dropped.parent.children.insert(place, dropped)
-        if self.game_leaf is dropped.parent:
+        """Restores a deleted variation, and shows it. If its first ply was played there again, the rest is added."""
+        parent = dropped.parent
+        assert parent is not None, "the main line cannot be dropped"
+        again = parent.child(dropped.ply)
+        if again is None:
+            parent.children.insert(place, dropped)
+        else:
+            tree.merge(again, dropped)
             self.game = Branch.through(self.game_leaf, self.head)
-        self.visit(dropped)
+        self.visit(again or dropped)
 
     def comment(self, text: str) -> None:
         """Sets the comment on the ply that led to the place that is shown; an empty text deletes it."""

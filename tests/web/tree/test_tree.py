@@ -98,6 +98,22 @@ def test_promoting_and_dropping() -> None:
     assert shape(table.root) == before
 
 
+def test_a_line_that_was_played_again_before_it_is_restored_is_there_once() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    table.look(1)
+    table.play("6+")
+    table.play("10+")
+    table.visit(table.root.children[0].children[1])
+    dropped = table.drop()
+    table.look(1)
+    table.play("6+")
+    table.put_back(*dropped)
+    assert [line[-1].plies for line in tree.lines(table.root)] == [("f1-f8", "g11-g6", "6+"), ("f1-f8", "6+", "10+")]
+    assert table.played.plies == ("f1-f8", "6+")
+    assert (table.node.plies, table.is_looking) == (("f1-f8", "6+"), False)
+    assert table.redo_to == 3, "what was restored follows the game"
+
+
 def test_dropping_the_line_of_the_game_goes_back_to_what_it_left() -> None:
     table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
     table.look(1)
