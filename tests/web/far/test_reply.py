@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,12 +12,25 @@ from builder.paths import ROOT
 from pygames import link
 from pygames.catalogue import GAMES
 from pygames.fair import Message as FairMessage
+from pygames.fair.chain import SIZE
 from pygames.link import base64_text
 from pygames.record import Record
 from tests.rules.playthroughs import earlier
 from tests.web.far.devices import invited, inviting, play
+from web.far import reply as replies
 from web.far.packing import ReplyError, data_of, sharings
-from web.far.reply import IDENTITY, LONGEST_LINE, LONGEST_NAME, Reply, read, write
+from web.far.reply import (
+    DRAW,
+    HINTS,
+    IDENTITY,
+    LONGEST_LINE,
+    LONGEST_NAME,
+    RESIGNED,
+    TAKE_BACK,
+    Reply,
+    read,
+    write,
+)
 from web.links import links_in_text
 from web.links.links_in_text import links_in
 from web.routes import SIGNS, is_reply
@@ -181,6 +195,46 @@ def test_sections_of_a_later_version_are_refused() -> None:
     later = f"{text.rpartition('.')[0]}.{base64_text(data + bytes((9, 1, 1)))}"
     with pytest.raises(ReplyError):
         read(later + link.check_text(later))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"asked": (0, HINTS, 0)},
+        {"asked": (0, DRAW, 1)},
+        {"asked": (2, TAKE_BACK, 0)},
+        {"ended": (TAKE_BACK, 0)},
+        {"ended": (RESIGNED, 2)},
+        {"line": (2, "Hello")},
+    ],
+)
+def test_what_no_device_asks_ends_or_says_is_refused(changes: dict[str, Any]) -> None:
+    reply = read(inviting("labymaster").sends())
+    assert read(write(replace(reply, asked=(0, TAKE_BACK, 0), ended=(RESIGNED, 1), line=(1, "Hello")))).asked
+    with pytest.raises(ReplyError):
+        read(write(replace(reply, **changes)))
+
+
+def test_a_reply_has_a_longest_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = inviting("labymaster").sends()
+    monkeypatch.setattr(replies, "LONGEST_FRAGMENT", len(text))
+    assert read(text)
+    monkeypatch.setattr(replies, "LONGEST_FRAGMENT", len(text) - 1)
+    with pytest.raises(ReplyError):
+        read(text)
+
+
+def test_a_device_shows_no_value_after_the_longest_game() -> None:
+    far = inviting("mouse-madness").far
+    last = far.known.game.ply_limit(far.known.variant, 2)
+
+    def shows(newest: int) -> str:
+        message = replace(far.message, shown=((newest, bytes(SIZE)), None))
+        return write(Reply(bytes(IDENTITY), message))
+
+    assert read(shows(last)).message.shown[0] == (last, bytes(SIZE))
+    with pytest.raises(ReplyError):
+        read(shows(last + 1))
 
 
 def test_an_invitation_tells_who_is_missing() -> None:
