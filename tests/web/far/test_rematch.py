@@ -109,3 +109,15 @@ def test_nobody_rejoins_by_ones_own_offer() -> None:
     ann = inviting("labymaster")
     ann.known.again = (0, JOINED)
     assert rematch.offer(ann.far) is None
+
+
+def test_an_offer_that_a_device_has_lost_is_not_made_again_by_its_own_link() -> None:
+    ann, ben = play("labymaster", 2, PAIR, 10)
+    ann.play.resign()
+    begins(ann)
+    text = ann.sends()
+    ann.known.again = None
+    ann.opens(text)
+    assert ann.known.again is None, "what it would begin with is lost"
+    ben.opens(text)
+    assert ben.known.again == (0, JOINED)
