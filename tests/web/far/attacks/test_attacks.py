@@ -77,10 +77,15 @@ def test_a_friend_says_nothing_for_the_other(game_id: str, seats: int) -> None:
     assert tried > 12
 
 
-@pytest.mark.parametrize(("game_id", "seats"), [("mouse-madness", 3), ("warmaze", 3), ("mouse-madness", 6)])
-def test_no_player_speaks_for_another(game_id: str, seats: int) -> None:
-    """Another player of the same game signs the forgery as their own reply, or in the victim's name."""
-    game = Game(game_id, seats)
+@pytest.mark.parametrize(
+    ("game_id", "seats", "plies"),
+    [("mouse-madness", 3, 30), ("warmaze", 3, 30), ("mouse-madness", 6, 30), ("amuseamaze", 3, 1)],
+)
+def test_no_player_speaks_for_another(game_id: str, seats: int, plies: int) -> None:
+    """Another player of the same game signs the forgery as their own reply, or in the victim's name, in the middle of
+    a game and at its first move.
+    """
+    game = Game(game_id, seats, plies)
     other = game.others[0]
     for what, forged in game.forgeries():
         before = state(game.honest)
