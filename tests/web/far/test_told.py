@@ -141,6 +141,17 @@ def test_a_second_guest_and_the_host_are_told_the_truth() -> None:
     assert differing.second_guest(ben.play, later) == ""
 
 
+@pytest.mark.parametrize("game_id", ["mouse-madness", "amuseamaze"])
+def test_who_has_joined_is_told_to_all_by_a_reply_that_goes_to_one(game_id: str) -> None:
+    """The third guest answers the second, who has joined by a link that the host never saw."""
+    ann = inviting(game_id, 3, ((1,), (2,), (3,)))
+    ben = invited(ann.sends())
+    cem = invited(ben.sends())
+    assert cem.far.waits_for == ben.known.me
+    ann.opens(cem.sends())
+    assert [ann.known.has_joined(party) for party in range(3)] == [True, True, True]
+
+
 def test_nobody_invents_a_second_guest() -> None:
     """Somebody who has seen a link changes the name, the values or the key in it."""
     for game_id in ("labymaster", "mazers"):
