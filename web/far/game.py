@@ -300,7 +300,7 @@ class FarGame:
         if line is None or count >= len(line.plies):
             return self.message
         own, begun = shown.chains[known.me], line.groups(count) + (known.game.deals > 1)
-        if own and known.is_drawn and begun < own.newest:
+        if own:
             shown = shown.with_chain(known.me, own.upto(begun))
         return FairTable.at(known.setup, shown, line.upto(count)).message()
 
