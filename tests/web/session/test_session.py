@@ -486,6 +486,14 @@ def test_buttons_stay_until_a_persons_ply_has_been_shown() -> None:
 # What the page asks of a session
 
 
+def test_a_game_with_a_hint_is_helped_and_nobody_else_is_told() -> None:
+    tab = labymaster()
+    assert not tab.table.is_helped
+    tab.session.note_hint()
+    assert tab.table.is_helped
+    assert not tab.causes
+
+
 def test_you_are_the_only_person_here_who_gave_no_name() -> None:
     assert labymaster(levels=(0, 3)).session.you == 1
     assert labymaster(levels=(3, 0)).session.you == 2
