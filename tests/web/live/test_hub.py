@@ -175,6 +175,19 @@ def test_a_turn_goes_by_link_once_the_connection_is_cut() -> None:
     assert ann.lost_ones == [(1, False)]
 
 
+def test_a_turn_counts_as_sent_once_the_next_player_has_it_through_another_device() -> None:
+    decide, network = random.Random(3), Network()
+    devices = begin("warmaze", THREE, decide)
+    star(network, devices)
+    network.deliver()
+    for _ in devices:
+        at = next(device for device in devices if device.session.driver.is_here)
+        at.take_turn(decide)
+        assert at.far.owes
+        network.deliver()
+        assert not at.far.owes
+
+
 def test_a_turn_that_is_on_its_way_is_not_taken_back() -> None:
     ann, ben, decide, _ = connected("labymaster", 3)
     at = ann if ann.far.is_mine else ben
