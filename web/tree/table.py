@@ -328,15 +328,18 @@ class Table:
         return dropped, place
 
     def put_back(self, dropped: Node, place: int) -> None:
-        """Restores a deleted variation, and shows it. If its first ply was played there again, the rest is added."""
-        parent = dropped.parent
-        assert parent is not None, "the main line cannot be dropped"
-        again = parent.child(dropped.ply)
+        """Restores a deleted variation, and shows it. If its first ply was played there again, the rest is added. If
+        another tab has deleted the line that it left, that line comes back too.
+        """
+        *before, ply = dropped.plies
+        parent = self.root.grown(before)
+        again = parent.child(ply)
         if again is None:
+            dropped.parent = parent
             parent.children.insert(place, dropped)
         else:
             tree.merge(again, dropped)
-            self.game = Branch.through(self.game_leaf, self.head)
+        self.game = Branch.through(self.game_leaf, self.head)
         self.visit(again or dropped)
 
     def comment(self, text: str) -> None:

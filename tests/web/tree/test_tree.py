@@ -424,6 +424,27 @@ def test_a_table_follows_undo_and_variations() -> None:
     assert len(tree.lines(table.root)) == 1
 
 
+def test_a_line_is_restored_that_another_tab_has_deleted_with_the_line_that_it_left() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    table.look(1)
+    table.play("6+")
+    table.play("10+")
+    table.look(2)
+    table.play("5+")
+    other = changed_elsewhere(table)
+    dropped = table.drop()
+    other.drop()
+    other.visit(other.root.children[0].children[1])
+    other.drop()
+    table.follow(other)
+    assert len(tree.lines(table.root)) == 1
+    table.put_back(*dropped)
+    table.play_on()
+    kept = saved.parse(str(SavedGame(table, 1.0))).table
+    assert kept.played.plies == table.played.plies == ("f1-f8", "6+", "5+")
+    assert kept.root.line()[-1].plies == ("f1-f8", "g11-g6", "6+")
+
+
 def test_a_place_that_is_looked_at_stays_in_sight() -> None:
     table = Table(pygames.Record(LABYMASTER, ("f1-f8", "g11-g6")))
     table.look(1)
