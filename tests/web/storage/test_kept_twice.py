@@ -449,6 +449,7 @@ def test_what_earlier_builds_wrote_moves_over(device: Device) -> None:
 def test_a_tab_with_an_earlier_build_writes_over_what_it_cannot_read(device: Device, restarts: bool) -> None:
     kept = device.tab()
     solve(kept, 1, 2)
+    assert numbers(kept) == {1, 2}
     device.fast.texts[solved.KEY] = '{"solved": {"warmaze-7": [61, 1]}, "days": [7], "rated": ["warmaze-7"]}'
     kept = device.tab() if restarts else kept
     assert numbers(kept) == {1, 2, 7}
