@@ -11,6 +11,7 @@ import pygames
 from pygames import link
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import shortest
+from tests.web.far.devices import inviting
 from tests.web.played import Tab, Time
 from web.players.clock import Clock
 from web.players.opponents import Opponents
@@ -31,6 +32,7 @@ from web.session.change import (
 from web.session.coach import Coach
 from web.storage import saved
 from web.storage.texts import MemoryTexts
+from web.tree.correspondence import Relation
 from web.tree.table import Table
 from web.tree.tree import grow
 
@@ -358,7 +360,89 @@ def test_what_is_played_in_both_tabs_at_one_moment_is_kept() -> None:
     assert {node.ply for node in texts.table.root.children[0].children} == {"6+", "g11-g6"}
 
 
+def test_tabs_that_play_in_turn_follow_each_other() -> None:
+    one, two = two_tabs()
+    one.session.play("g11-g6")
+    two.follow()
+    two.session.play("3+")
+    one.follow()
+    one.session.play("6+")
+    two.follow()
+    for tab in (one, two):
+        assert tab.table.played.plies == ("f1-f8", "g11-g6", "3+", "6+")
+        assert Edited not in kinds(tab), "neither has anything to add"
+
+
+def test_what_could_not_be_saved_is_kept_when_another_tab_has_played() -> None:
+    class Filling(MemoryTexts):
+        is_full = False
+
+        def put(self, key: str, text: str) -> None:
+            if self.is_full:
+                raise OSError("full")
+            super().put(key, text)
+
+    texts = Filling()
+    one = labymaster("f1-f8", levels=(), texts=texts)
+    kept = one.autosave.load(one.autosave.number)
+    assert kept
+    two = Tab(kept.table, texts, Time(), number=one.autosave.number)
+    texts.is_full = True
+    two.session.play("6+")
+    texts.is_full = False
+    one.session.play("g11-g6")
+    two.follow()
+    assert two.table.played.plies == ("f1-f8", "6+")
+    one.follow()
+    for tab in (one, two):
+        assert {node.ply for node in tab.table.root.children[0].children} == {"6+", "g11-g6"}
+
+
+def test_what_one_tab_has_deleted_does_not_come_back_from_a_tab_that_followed_it() -> None:
+    one, two = two_tabs()
+    two.session.play("6+")
+    one.follow()
+    two.session.undo()
+    two.session.play("g11-g6")
+    two.session.visit(two.table.root.children[0].children[1])
+    two.session.drop()
+    one.follow()
+    assert isinstance(one.changes[-1].cause, Followed)
+    for tab in (one, two):
+        assert [node.ply for node in tab.table.root.children[0].children] == ["g11-g6"]
+
+
+def test_a_tab_does_not_follow_another_game_that_has_its_number() -> None:
+    texts = MemoryTexts()
+    tab = labymaster("f1-f8", levels=(), texts=texts)
+    key = f"mazebox.game.{tab.autosave.number}"
+    other = str(saved.SavedGame(Table(pygames.Record(pygames.game("warmaze").start())), 0))
+    texts[key] = other
+    tab.follow()
+    assert not tab.changes
+    tab.session.play("g11-g6")
+    assert texts[key] == other, "it is left alone"
+    kept = tab.autosave.load(tab.autosave.number)
+    assert kept
+    assert kept.table.played == tab.table.played
+
+
 # Keeping
+
+
+def test_only_games_of_the_kind_that_nobody_has_begun_or_named_are_cleared_away() -> None:
+    texts = MemoryTexts()
+    autosave = labymaster(texts=texts).autosave
+    unused = autosave.number
+    stay = [labymaster("f1-f8", texts=texts).autosave.number, against("warmaze", texts=texts).autosave.number]
+    named = labymaster(texts=texts).autosave.number
+    texts[f"mazebox.game.{named}"] = saved.renamed(texts[f"mazebox.game.{named}"], "For Sunday")
+    invites = Table(pygames.Record(pygames.game("labymaster").start()))
+    invites.far = inviting("labymaster").known
+    stay += [named, Tab(invites, texts, Time()).autosave.number]
+    autosave.clear_away("labymaster")
+    assert {number for number, _ in autosave.headings()} == {*stay}
+    assert autosave.load(unused) is None
 
 
 def test_a_store_that_takes_nothing_is_told_once() -> None:
@@ -407,6 +491,30 @@ def test_the_headings_are_read_once_for_a_link(monkeypatch: pytest.MonkeyPatch) 
     assert related[1] == tab.autosave.number
     assert tab.autosave.unfinished(headings) == headings[0]
     assert len(read) == 1
+
+
+def test_a_link_belongs_to_the_saved_game_that_holds_it_or_else_to_the_last_that_begins_alike() -> None:
+    texts = MemoryTexts()
+    tabs = [
+        labymaster("f1-f8", "g11-g6", texts=texts),
+        labymaster("3+", "4+", levels=(), texts=texts),
+        labymaster("f1-f8", "6+", texts=texts),
+    ]
+    holder, other, last = (tab.autosave.number for tab in tabs)
+    tabs[1].session.undo()
+    tabs[1].session.play("5+")
+    headings = tabs[0].autosave.headings()
+    assert [number for number, _ in headings] == [other, last, holder]
+
+    def found(*plies: str) -> tuple[Relation, int] | None:
+        record = pygames.Record(pygames.game("labymaster").start(), plies)
+        related = tabs[0].autosave.related(headings, Table(record).game_leaf)
+        return related and related[:2]
+
+    assert found("f1-f8", "g11-g6") == (Relation.KNOWN, holder)
+    assert found("f1-f8", "g11-g6", "6+") == (Relation.LONGER, holder)
+    assert found("f1-f8", "4+") == (Relation.BRANCH, last)
+    assert found("5+", "6+") is None, "a game with variations is looked at, and is another one"
 
 
 # Changes
