@@ -118,9 +118,15 @@ def test_dropping_the_line_of_the_game_goes_back_to_what_it_left() -> None:
     table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
     table.look(1)
     table.play("6+")
+    table.play("10+")
+    table.look(2)
+    table.play_on()
     table.drop()
     assert table.played.plies == ("f1-f8", "g11-g6", "6+")
     assert not table.is_looking
+    table.go(2)
+    table.play("5+")
+    assert [node.ply for node in table.game.line[2].children] == ["5+", "6+"], "what was undone is the variation"
 
 
 def test_the_same_dice_come_again() -> None:
