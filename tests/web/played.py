@@ -87,6 +87,8 @@ class Thinker:
         self._asked: dict[int, Callable[[], None]] = {}
         self._numbers = count(1)
         self.has_begun = False
+        self.takes_ms = 1000.0
+        """How long it thinks about a ply."""
         self.levels: list[int] = []
         self.last: list[str] = []
         """The last plies that the bots were told."""
@@ -111,7 +113,7 @@ class Thinker:
             on_answer(Answer(number, DONE, 7, 1.0, best=(ScoredPly(found, 0.5, (found,)),)))
 
         self._asked[number] = answer
-        self._time.timer().start(1000, answer)
+        self._time.timer().start(self.takes_ms, answer)
         return number
 
     def stop(self, number: int) -> None:

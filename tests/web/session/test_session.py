@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.web.far.devices import inviting
 from tests.web.played import Tab, Time
 from web.players.clock import Clock
 from web.players.opponents import Opponents
+from web.session.bots.driver import APART_MS, REST_MS
 from web.session.change import (
     BotFailed,
     Cause,
@@ -238,6 +240,48 @@ def test_a_stopped_bot_waits_and_its_seat_can_be_taken_over() -> None:
     assert Seated in kinds(tab)
     assert tab.session.driver.is_here
     assert tab.table.opponents.levels == (0, 0)
+
+
+def test_only_the_seat_of_the_bot_that_is_taken_over_changes() -> None:
+    tab = labymaster(levels=(3,))
+    tab.bots.follow()
+    tab.session.driver.press("bot-stop")
+    tab.session.driver.press("bot-seat")
+    assert tab.table.opponents.levels == (0, 0)
+    assert tab.session.seats_here == [1, 2]
+
+
+def test_progress_is_shown_while_a_bot_thinks_about_what_is_shown() -> None:
+    tab = labymaster()
+    assert tab.bots.progress is None
+    tab.session.play("f1-f8")
+    tab.time.run_for(10)
+    assert tab.bots.progress == 0
+    tab.session.look(0)
+    assert tab.bots.progress is None
+    tab.session.back_to_game()
+    assert tab.bots.progress == 0
+    tab.session.driver.press("bot-stop")
+    assert tab.bots.progress is None
+
+
+def test_a_bot_rests_before_its_turn_and_plays_the_plies_of_the_turn_close_together() -> None:
+    tab = against("warmaze")
+    tab.thinker.takes_ms = 1.0
+    _positions, plies = shortest("warmaze")
+    while tab.session.driver.is_here:
+        tab.session.play(plies[tab.table.head])
+    times = [tab.time.now]
+
+    def note(change: Change) -> None:
+        if isinstance(change.cause, Played):
+            times.append(tab.time.now)
+
+    tab.receivers.append(note)
+    tab.time.pass_by()
+    pauses = [later - earlier for earlier, later in pairwise(times)]
+    assert len(pauses) > 2
+    assert pauses == [REST_MS, *[APART_MS] * (len(pauses) - 1)]
 
 
 def test_a_bot_is_told_its_own_last_ply() -> None:
