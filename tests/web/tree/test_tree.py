@@ -143,6 +143,28 @@ def test_the_same_dice_come_again() -> None:
     assert table.same_roll == "6"
 
 
+def test_the_same_dice_come_again_after_turns_of_several_moves() -> None:
+    table = Table(pygames.Record(pygames.game("mazers").start(None, 2)))
+    while table.position.chances():
+        table.play(table.position.plies()[0])
+    begin = table.head
+
+    def take_turn(place: int) -> None:
+        while table.position.chances() is None:
+            table.play(table.position.plies()[place])
+        assert table.head > begin + 2
+
+    take_turn(0)
+    table.go(begin)
+    take_turn(-1)
+    assert table.same_roll is None, "nobody has rolled yet"
+    roll = table.position.plies()[-1]
+    table.play(roll)
+    table.go(begin)
+    take_turn(1)
+    assert table.same_roll == roll
+
+
 def test_a_roll_that_has_come_comes_again_where_it_came() -> None:
     table = table_of(ROLLED, "4", "+4", "6")
     table.look(2)
