@@ -32,7 +32,7 @@ NEEDED_BY_PAGE = (
 )
 """What the tests of a room of the page need."""
 TESTED_WITH = {
-    "tree": ("session", "storage", "far"),
+    "tree": ("tree", "session", "storage", "far"),
     "session": ("session", "storage"),
     "storage": ("storage", "session"),
 }
@@ -143,16 +143,21 @@ def main() -> None:
 
 
 def _copy(folder: Path, needed: Sequence[str]) -> None:
-    skipped = shutil.ignore_patterns("__pycache__", "pictures")
     for name in needed:
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, ignore=skipped, dirs_exist_ok=True)
+            shutil.copytree(source, target, ignore=_not_needed, dirs_exist_ok=True)
         else:
             shutil.copy(source, target)
     for path in (ROOT / "tests").glob("*.py"):
         shutil.copy(path, folder / "tests")
+
+
+def _not_needed(folder: str, names: Sequence[str]) -> list[str]:
+    """Returns which of the names in a folder are caches or folders of golden pictures, not of code about pictures."""
+    pictures = [name for name in names if name == "pictures" and not (Path(folder) / name / "__init__.py").exists()]
+    return [*pictures, *(name for name in names if name == "__pycache__")]
 
 
 if __name__ == "__main__":
