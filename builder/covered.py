@@ -38,6 +38,7 @@ IN_MEMORY = tuple(
 )
 """Tests of the site that are run on the page in memory as well. They skip what only a browser has."""
 NOT_IN_MEMORY = (
+    "tests/site/review/test_mistakes.py::test_the_curve_is_there_when_the_moves_are_opened_after_the_review",  # layout
     "tests/site/kept/test_games_page.py::test_a_file_brings_settings_and_name_to_a_new_browser",  # needs theme.js
 )
 DATA = CACHE / "coverage"

@@ -78,6 +78,8 @@ class Session:
         """Returns what will happen after the player's turn, if that is not to be seen; empty if there is nothing."""
         self.receive: Callable[[Change], None] = _ignore
         """Called with each change. A command that it calls publishes its own change after this one."""
+        self.is_trying = False
+        """Whether another line is tried from a place of the review. Nothing of it is saved or counts."""
         self._waiting: deque[Change] = deque()
         self._is_publishing = False
         table.answers = self._answers

@@ -51,7 +51,7 @@ class Loss(NamedTuple):
 
     mistakes: int
     percent: int
-    """The costs of all its plies together, in percent of a win."""
+    """The costs of all its turns together, in percent of a win."""
 
 
 class Analysis:
@@ -132,9 +132,23 @@ class Analysis:
         """
         return [place for run in self.runs(line) for place in run]
 
-    def cost(self, node: Node) -> float:
-        """Returns what the ply before a node cost its seat; 0 if that is unknown, or if the search proposed it."""
+    def judged(self, node: Node) -> float:
+        """Returns what the ply before a node cost its seat, as the search of the place before it says; 0 if that is
+        unknown, or if the search proposed it.
+        """
         return 0.0 if self._is_advised(node) else self._costs.get(node, 0.0)
+
+    def cost(self, node: Node) -> float:
+        """Returns what the ply before a node cost its seat, as the places before and after it bear out; 0 as long as
+        one of them is unknown.
+        """
+        cost, after = self.judged(node), self._known.get(node)
+        if not cost or node.parent is None:
+            return 0.0
+        if after is None:
+            return cost if node in self.failed else 0.0
+        best = self._known[node.parent].best[0].value
+        return min(cost, max(0.0, best - after.evaluation[node.parent.position.seat - 1]))
 
     def _is_advised(self, node: Node) -> bool:
         """Returns whether the ply before a node continues a line that a hint proposed first, since an earlier ply of
@@ -151,25 +165,42 @@ class Analysis:
         return False
 
     def losses(self, line: Sequence[Node], seats: int) -> list[Loss]:
-        """Returns what the plies of `line` have cost each of `seats` seats, starting with seat 1."""
+        """Returns what the turns of `line` have cost each of `seats` seats, starting with seat 1."""
         costs: list[list[float]] = [[] for _ in range(seats)]
-        for node in line:
-            if node.parent:
-                costs[node.parent.position.seat - 1].append(self.cost(node))
+        for cost in self._costs_of_turns(line):
+            assert cost.node.parent, "a ply leads there"
+            costs[cost.node.parent.position.seat - 1].append(cost.cost)
         return [Loss(sum(cost >= LEAST for cost in seat), percentage(sum(seat))) for seat in costs]
 
     def costly(self, line: Sequence[Node], seats: Collection[int] = ()) -> list[Cost]:
         """Returns the plies of a line that cost most, in the order in which they were played: those of some seats, or
-        without any of all.
+        without any of all. Of a turn there is one at most.
         """
         costs = [
-            Cost(node, cost, self._known[node.parent].best[0].value)
-            for node in line
-            if node.parent and (cost := self.cost(node)) >= LEAST
-            if not seats or node.parent.position.seat in seats
+            cost
+            for cost in self._costs_of_turns(line)
+            if cost.cost >= LEAST and cost.node.parent
+            if not seats or cost.node.parent.position.seat in seats
         ]
         costs.sort(key=lambda cost: -cost.cost)
         return sorted(costs[:MOST], key=lambda cost: cost.node.depth)
+
+    def _costs_of_turns(self, line: Sequence[Node]) -> list[Cost]:
+        """Returns the ply of each turn that cost most. What its other plies cost is mostly the same loss again."""
+        found: list[Cost] = []
+        seat = 0
+        for node in line:
+            if node.parent is None or node.parent.is_chance:
+                continue
+            if node.parent.position.seat != seat:
+                seat = node.parent.position.seat
+                worst = 0.0
+            if (cost := self.cost(node)) > worst:
+                if worst:
+                    found.pop()
+                found.append(Cost(node, cost, self._known[node.parent].best[0].value))
+                worst = cost
+        return found
 
 
 def _first(answer: Answer) -> list[ScoredPly]:

@@ -328,11 +328,11 @@ class Table:
         return dropped, place
 
     def put_back(self, dropped: Node, place: int) -> None:
-        """Restores a deleted variation, and shows it. If its first ply was played there again, the rest is added. If
-        another tab has deleted the line that it left, that line comes back too.
+        """Restores a deleted variation, and shows it. If its first ply was played there again, the rest is added, and
+        the same place is shown as before. If another tab has deleted the line that it left, that line comes back too.
         """
         *before, ply = dropped.plies
-        parent = self.root.grown(before)
+        parent, shown = self.root.grown(before), self.node
         again = parent.child(ply)
         if again is None:
             dropped.parent = parent
@@ -340,7 +340,7 @@ class Table:
         else:
             tree.merge(again, dropped)
         self.game = Branch.through(self.game_leaf, self.head)
-        self.visit(again or dropped)
+        self.visit(shown if again else dropped)
 
     def comment(self, text: str) -> None:
         """Sets the comment on the ply that led to the place that is shown; an empty text deletes it."""

@@ -50,7 +50,8 @@ onmessage = ({ data }) => {
 function answer(ask) {
   const place = known[ask.position];
   const said = { id: ask.id, nodes: 1, progress: 1, evaluation: [0.5, 0.5], best: [], puzzle: "", error: "" };
-  if (!place) {
+  if (place) said.evaluation = place.evaluation;
+  else {
     postMessage(JSON.stringify({ ...said, state: ask.kind === "find" ? "done" : "failed" }));
     return;
   }
@@ -65,12 +66,14 @@ GO_ON = 'new BroadcastChannel("answers").postMessage("go on")'
 
 def known(record: pygames.Record, better: Mapping[int, str], costs: Mapping[int, float]) -> dict[str, dict[str, Any]]:
     """Returns the answers about the positions of a game."""
-    answers: dict[str, dict[str, Any]] = {
-        str(position): {"best": better.get(place, ply), "ply": ply, "cost": costs.get(place, 0)}
-        for place, (position, ply) in enumerate(zip(record.positions(), record.plies, strict=False))
-    }
+    answers: dict[str, dict[str, Any]] = {}
+    evaluation = [0.5, 0.5]
+    for place, (position, ply) in enumerate(zip(record.positions(), record.plies, strict=False)):
+        cost = costs.get(place, 0)
+        answers[str(position)] = {"best": better.get(place, ply), "ply": ply, "cost": cost, "evaluation": evaluation}
+        evaluation = [BEST - cost, 1 - BEST + cost][:: 1 if position.seat == 1 else -1] if cost else [0.5, 0.5]
     last = record.position
-    return {**answers, str(last): {"best": (*last.plies(), "")[0], "ply": "", "cost": 0}}
+    return {**answers, str(last): {"best": (*last.plies(), "")[0], "ply": "", "cost": 0, "evaluation": evaluation}}
 
 
 def answer(answers: Mapping[str, Mapping[str, Any]], ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -81,6 +84,7 @@ def answer(answers: Mapping[str, Mapping[str, Any]], ask: Mapping[str, Any]) -> 
     }  # fmt: skip
     if not place:
         return {**said, "state": "done" if ask["kind"] == "find" else "failed"}
+    said["evaluation"] = place["evaluation"]
     best = [{"ply": place["best"], "value": BEST, "pv": [place["best"]]}] if place["best"] else []
     values = {**FINE, place["ply"]: BEST - place["cost"], place["best"]: BEST}
     return {**said, "state": "done", "best": best, "played": values.get(ask["ply"], POOR)}

@@ -9,8 +9,8 @@ import pytest
 
 import pygames
 from tests.browsing.player import Player
-from tests.browsing.site import PHONE, Host, expect
-from tests.site.review.reviewed import GO_ON, RECORD, START, reviewing_player
+from tests.browsing.site import PHONE, Host, expect, soon
+from tests.site.review.reviewed import FINISHED, GO_ON, RECORD, START, reviewing_player
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 
 if TYPE_CHECKING:
@@ -134,6 +134,21 @@ def test_trying_another_move_and_coming_back(player: Player) -> None:
     assert pygames.link.decode(player.shared()) == RECORD, "the game is as it was"
 
 
+def test_what_is_tried_is_not_saved(player: Player) -> None:
+    page = player.page
+    review(player).first.click()
+    page.get_by_role("button", name="Try it").click()
+    player.sees_played(0)
+    player.position = START
+    player.play("5-")
+    player.sees_played(1)
+    page.reload()
+    player.sees_played(len(RECORD.plies))
+    assert pygames.link.decode(player.shared()) == RECORD
+    player.open("games")
+    expect(page.locator("#games-list li").first).to_contain_text(f"{len(RECORD.plies)} turns")
+
+
 def test_leaving_shows_the_game_again(player: Player) -> None:
     page = player.page
     review(player).first.click()
@@ -173,3 +188,25 @@ def test_on_a_phone_everything_can_be_read_and_pressed(
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
         assert box["y"] + box["height"] <= toolbar["y"]
+    page.locator("#mistake-try").click()
+    for name in ("back", "leave"):
+        expect(page.locator(f"#mistake-{name}")).to_be_in_viewport(ratio=1)
+    for button in page.locator("#asking").get_by_role("button").all():
+        box = button.bounding_box()
+        assert box is None or box["y"] + box["height"] <= toolbar["y"]
+
+
+def test_the_curve_is_there_when_the_moves_are_opened_after_the_review(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    player = reviewing_player(open_page, host, **PHONE)
+    page = player.page
+    player.open()
+    player.open(pygames.link.encode(FINISHED))
+    page.get_by_role("button", name="Review").click()
+    expect(page.locator("dialog[open] li button").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#ending-fold").click()
+    page.locator("#plies-toggle").click()
+    drawn = "canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some((one) => one)"
+    soon(page, lambda: bool(page.locator("#analysis-canvas").evaluate(drawn)))

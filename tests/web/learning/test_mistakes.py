@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import zip_longest
 
 import pygames
 from pygames.bots import ScoredPly
@@ -31,12 +31,15 @@ def judged(played: Session, costs: dict[int, float], pvs: dict[int, tuple[str, .
     """
     analysis = Analysis()
     line = played.table.line()
-    for node, following in pairwise(line):
-        pv = pvs.get(node.depth, (next(ply for ply in node.position.plies() if ply != following.ply),))
-        seats = node.position.seats
-        evaluation = tuple(1 / seats for _ in range(seats))
+    for node, following in zip_longest(line, line[1:]):
+        ply = following.ply if following else ""
+        pv = pvs.get(node.depth, (next((one for one in node.position.plies() if one != ply), ""),))
+        seats, value = node.position.seats, 0.614 - costs.get(node.depth, 0)
+        before = node.parent.position.seat if node.parent else 1
+        evaluation = tuple(value if seat == before else (1 - value) / (seats - 1) for seat in range(1, seats + 1))
         best = (ScoredPly(pv[0], 0.614, pv),)
-        analysis.put(node, Answer(1, DONE, 1, 1, evaluation, best, 0.614 - costs.get(following.depth, 0)), following)
+        value = 0.614 - costs.get(node.depth + 1, 0)
+        analysis.put(node, Answer(1, DONE, 1, 1, evaluation, best, value if following else None), following)
     return analysis
 
 

@@ -30,11 +30,13 @@ def reviewed(leads: dict[int, tuple[str, float, float]], begun: int = 5) -> tupl
     table = Table(pygames.Record(START, PLIES))
     table.begun = begun
     session, analysis = Session(table, lambda _, chances: chances[0][0], lambda: 0.0), Analysis()
+    evaluation = (0.5, 0.5)
     for node, following in pairwise(table.line()):
         best, lead, cost = leads.get(node.depth, (following.ply, 0.0, 0.0))
         other = next(ply for ply in node.position.plies() if ply != best)
         scored = ScoredPly(best, 0.6, (best,)), ScoredPly(other, 0.6 - lead, (other,))
-        analysis.put(node, Answer(1, DONE, 1, 1, (0.5, 0.5), scored, 0.6 - cost), following)
+        analysis.put(node, Answer(1, DONE, 1, 1, evaluation, scored, 0.6 - cost), following)
+        evaluation = (0.6 - cost, 0.4 + cost) if node.position.seat == 1 else (0.4 + cost, 0.6 - cost)
     return session, analysis
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import zip_longest
 
 import pytest
 
@@ -38,9 +38,33 @@ def known(*answers: Answer) -> tuple[Analysis, Table]:
 
 
 def test_a_ply_costs_what_the_best_one_was_better() -> None:
-    analysis, shown = known(said(0.6, 0.6, 0.45), said(0.5, 0.5, 0.49))
+    analysis, shown = known(said(0.6, 0.6, 0.45), said(0.45, 0.5, 0.49))
     assert [cost.node.depth for cost in analysis.costly(shown.line())] == [1]
     assert analysis.cost(shown.line()[1]) == pytest.approx(0.15)
+
+
+def test_a_ply_costs_no_more_than_the_place_after_it_bears_out() -> None:
+    analysis, shown = known(said(0.6, 0.6, 0.3))
+    _, after, *_ = shown.line()
+    assert analysis.cost(after) == 0, "the place after it is not known yet"
+    analysis.put(after, said(0.5, 0.5), None)
+    assert analysis.cost(after) == pytest.approx(0.1)
+    analysis, shown = known(said(0.6, 0.6, 0.3), said(0.65, 0.4))
+    assert analysis.cost(shown.line()[1]) == 0
+    analysis, shown = known(said(0.6, 0.6, 0.3))
+    analysis.fail(shown.line()[1])
+    assert analysis.cost(shown.line()[1]) == pytest.approx(0.3), "nothing is known of the place after it"
+
+
+def test_the_plies_of_a_turn_are_one_mistake() -> None:
+    shown = Table(pygames.Record(pygames.game("warmaze").start(), ("a1-b1", "b1-c1", "c1-b1")))
+    line = shown.line()
+    assert {node.position.seat for node in line} == {1}
+    analysis = Analysis()
+    for played, (node, following) in zip((0.5, 0.2, 0.4, None), zip_longest(line, line[1:]), strict=True):
+        analysis.put(node, said(0.1, 0.6, played), following)
+    assert [(cost.node.depth, round(cost.cost, 2)) for cost in analysis.costly(line)] == [(2, 0.4)]
+    assert analysis.losses(line, 2) == [(1, 40), (0, 0)]
 
 
 def test_a_ply_that_was_not_judged_costs_nothing() -> None:
@@ -52,9 +76,9 @@ def test_a_line_that_a_hint_proposed_first_costs_nothing_to_its_end() -> None:
     shown = Table(pygames.Record(pygames.game("warmaze").start(), ("a1-b1", "b1-c1", "c1-b1")))
     line = shown.line()
     analysis = Analysis()
-    for node, following in pairwise(line):
+    for node, following in zip_longest(line, line[1:]):
         pv = ("a1-b1", "b1-c1", "end") if node is line[0] else ("end",)
-        analysis.put(node, said(0.6, 0.6, 0.3, pv), following)
+        analysis.put(node, said(0.3, 0.6, 0.3, pv), following)
     assert [analysis.cost(node) for node in line] == [0, 0, 0, pytest.approx(0.3)]
 
 
@@ -64,7 +88,7 @@ def test_the_dearest_ten_in_the_order_of_play() -> None:
     for _ in range(8):
         shown.play(shown.line()[-1].position.plies()[0])
     line = shown.line()
-    for place, following in pairwise(line):
+    for place, following in zip_longest(line, line[1:]):
         analysis.put(place, said(0.5, 0.95, 0.95 - 0.09 - place.depth / 100), following)
     assert [cost.node.depth for cost in analysis.costly(line)] == [*range(3, 13)]
     assert [cost.node.depth for cost in analysis.costly(line, {1})] == [*range(1, 13, 2)]

@@ -114,6 +114,25 @@ def test_a_line_that_was_played_again_before_it_is_restored_is_there_once() -> N
     assert table.redo_to == 3, "what was restored follows the game"
 
 
+def test_who_has_played_the_same_again_and_more_stays_there_when_it_is_restored() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6")
+    dropped = branched(table, "6+", "10+")
+    table.look(1)
+    for ply in ("6+", "5+"):
+        table.play(ply)
+    table.put_back(*dropped)
+    assert (table.node.plies, table.is_looking) == (("f1-f8", "6+", "5+"), False)
+    assert [child.ply for child in table.root.children[0].children[1].children] == ["5+", "10+"]
+
+
+def branched(table: Table, *plies: str) -> tuple[tree.Node, int]:
+    """Plays another line after the first ply, and deletes it. Returns what restores it."""
+    table.look(1)
+    for ply in plies:
+        table.play(ply)
+    return table.drop()
+
+
 def test_dropping_the_line_of_the_game_goes_back_to_what_it_left() -> None:
     table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
     table.look(1)

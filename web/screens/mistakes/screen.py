@@ -201,7 +201,7 @@ class Mistakes(BoardScreen):
 
     def _cost(self, line: Sequence[Node]) -> float:
         """Returns what a line cost at its worst ply, where 1 is a win."""
-        return max(self._analysis.cost(node) for node in line[1:])
+        return max(self._analysis.judged(node) for node in line[1:])
 
     # Showing
 

@@ -55,7 +55,9 @@ class Saving:
         Saves nothing if another tab has deleted or continued the game.
         """
         self._later.now()
-        if self._owner.is_shown and self._autosave.is_current() and self._page.session.time.book():
+        if not self._owner.is_shown or self._page.session.is_trying:
+            return
+        if self._autosave.is_current() and self._page.session.time.book():
             self._autosave.save(self._page.session.table)
 
     def changed_elsewhere(self, number: int) -> None:
@@ -80,6 +82,8 @@ class Saving:
     def _save(self) -> None:
         """Saves the game. Tells the player if something else was played in another tab at the same time."""
         self._later.stop()
+        if self._page.session.is_trying:
+            return
         if self._autosave.save(self._page.session.table):
             number = self._autosave.number
             sentence = _("This game continued in another tab. Your moves here are kept as another line.")

@@ -231,6 +231,9 @@ class TableScreen(BoardScreen):
 
     def keep(self, change: Change) -> None:
         """Saves a change, after what the other devices must know of it was added. Then it can be sent."""
+        session = self._page.open_session
+        if session and session.is_trying:
+            return
         if self._exchange:
             self._exchange.record(change)
         if not self._visitor:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import Timer, element, every, listen, make, show
+from web.browser.observers import Size
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import appearance
 from web.drawing import evaluation_chart
@@ -84,6 +85,8 @@ class Analyser:
         listen(element("analysis-toggle"), "click", lambda _: self._toggle())
         listen(element("analysis-canvas"), "click", self._on_chart)
         listen(element("analysis-costs"), "click", self._on_cost)
+        self._size = Size(lambda _width, _height: self._draw_soon())
+        self._size.watch(element("analysis-canvas"))
         analysis.subscribe(lambda _: self._draw_soon())
 
     def open(self, session: Session) -> None:

@@ -34,8 +34,6 @@ class MistakeCard:
         """The line that is reviewed."""
         self._found: list[Mistake] = []
         self._place = 0
-        self._is_trying = False
-        """Whether the player tries another line from there."""
         self._ways: tuple[list[Box], list[Box]] = [], []
         """What was played, and what would have been better."""
         self._box = element("mistake")
@@ -53,7 +51,9 @@ class MistakeCard:
         self._show(place)
 
     def close(self) -> None:
-        """Leaves the session."""
+        """Leaves the session. The game is where it was."""
+        if self._session:
+            self._go_back(self._session)
         self._hide()
         self._session = None
 
@@ -95,7 +95,7 @@ class MistakeCard:
         if self._box.hidden or self._session is None:
             return
         is_there = self._session.table.node is self._found[self._place].before
-        if not is_there and not self._is_trying:
+        if not is_there and not self._session.is_trying:
             self._hide()
         self._ways = self._traced() if is_there else ([], [])
 
@@ -150,12 +150,13 @@ class MistakeCard:
     def _try(self) -> None:
         """Shows the place before the mistake, to go on from. The moves become another line of the game."""
         if self._session:
+            self._session.is_trying = True
             self._set_trying(True)
             self._session.play_on()
             announcer.say(_("Play another move. The game stays as it was."))
 
     def _set_trying(self, is_trying: bool) -> None:
-        self._is_trying = is_trying
+        """Shows what there is to press while another line is tried, or what is to be read of the mistake."""
         self._box.classList.toggle("trying", is_trying)
         show(element("mistake-trying"), is_trying)
         show(element("mistake-back"), is_trying)
@@ -165,9 +166,9 @@ class MistakeCard:
 
     def _go_back(self, session: Session) -> None:
         """Returns to the end of the reviewed line, if other moves were tried."""
-        if self._is_trying:
-            self._is_trying = False
+        if session.is_trying:
             session.visit(self._line[-1])
+            session.is_trying = False
             session.play_on()
 
     def _leave(self) -> None:
@@ -179,6 +180,5 @@ class MistakeCard:
             element("analysis-toggle").focus(preventScroll=True)
 
     def _hide(self) -> None:
-        self._is_trying = False
         show(self._box, False)
         self._board.draw_soon()
