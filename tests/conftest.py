@@ -15,11 +15,11 @@ settings.load_profile("mazebox")
 
 USUAL = 25
 """With ``--share``, one in `USUAL` cases of an unmarked browser test is run."""
-MODULES = 14
+MODULES = 16
 """With ``--share``, the unmarked browser tests without cases are run in one of `MODULES` modules. Those of a module may
 follow each other on one page, so they are run together.
 """
-OPENED = 7
+OPENED = 8
 """With ``--share``, browser tests with cases are run in one of `OPENED` modules, and there so many more of their cases,
 because each module starts a page of its own. Divides `MODULES`, so that the modules of one kind are among the others.
 """

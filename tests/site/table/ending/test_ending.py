@@ -10,7 +10,7 @@ import pytest
 
 import pygames
 from tests.browsing.player import Player
-from tests.browsing.site import PHONE, Host, booted, expect
+from tests.browsing.site import PHONE, Host, booted, expect, soon
 from tests.rules.playthroughs import cut, playthroughs
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 
@@ -58,12 +58,23 @@ def test_the_board_keeps_its_size_at_the_end(player: Player, size: tuple[int, in
     page = player.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     player.sit_down(BEFORE_THE_CHEESE)
-    player.drawn()
-    before = page.evaluate(BOARD)
+    before = board_at_rest(player)
     player.play("+3")
     expect(page.locator("#ending")).to_be_visible()
-    player.drawn()
-    assert page.evaluate(BOARD) == before
+    assert board_at_rest(player) == before
+
+
+def board_at_rest(player: Player) -> list[int]:
+    """Returns where the board is and how large, once it stays so."""
+    page, found = player.page, list[list[int]]()
+
+    def stays() -> bool:
+        player.drawn()
+        found.append(page.evaluate(BOARD))
+        return found[-1:] == found[-2:-1]
+
+    soon(page, stays)
+    return found[-1]
 
 
 def test_the_end_is_a_moment_on_the_board(open_page: Callable[..., Page], host: Host) -> None:
