@@ -34,7 +34,7 @@ class Mistake:
     @property
     def seat(self) -> int:
         """The seat that made it."""
-        return self.before.position.seat
+        return self.cost.seat
 
 
 def mistakes(session: Session, analysis: Analysis, line: Sequence[Node]) -> list[Mistake]:

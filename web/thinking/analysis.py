@@ -12,6 +12,8 @@ from web.players.opponents import strongest
 from web.thinking.advice import percentage
 from web.thinking.messages import ANALYSE, DONE, LONGEST_PLY, Answer, Request
 from web.tree.tree import Node
+from web.tree.turns import turns_of
+from web.views.catalogue import view_of
 
 LEAST = 0.08
 """The lowest cost of a ply that is called a mistake, where 1 is a win."""
@@ -39,6 +41,12 @@ class Cost:
     cost: float
     best: float
     """The value of the best ply."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that played the ply."""
+        assert self.node.parent, "a ply leads there"
+        return self.node.parent.position.seat
 
     @property
     def percent(self) -> int:
@@ -168,8 +176,7 @@ class Analysis:
         """Returns what the turns of `line` have cost each of `seats` seats, starting with seat 1."""
         costs: list[list[float]] = [[] for _ in range(seats)]
         for cost in self._costs_of_turns(line):
-            assert cost.node.parent, "a ply leads there"
-            costs[cost.node.parent.position.seat - 1].append(cost.cost)
+            costs[cost.seat - 1].append(cost.cost)
         return [Loss(sum(cost >= LEAST for cost in seat), percentage(sum(seat))) for seat in costs]
 
     def costly(self, line: Sequence[Node], seats: Collection[int] = ()) -> list[Cost]:
@@ -177,10 +184,7 @@ class Analysis:
         without any of all. Of a turn there is one at most.
         """
         costs = [
-            cost
-            for cost in self._costs_of_turns(line)
-            if cost.cost >= LEAST and cost.node.parent
-            if not seats or cost.node.parent.position.seat in seats
+            cost for cost in self._costs_of_turns(line) if cost.cost >= LEAST and (not seats or cost.seat in seats)
         ]
         costs.sort(key=lambda cost: -cost.cost)
         return sorted(costs[:MOST], key=lambda cost: cost.node.depth)
@@ -188,18 +192,12 @@ class Analysis:
     def _costs_of_turns(self, line: Sequence[Node]) -> list[Cost]:
         """Returns the ply of each turn that cost most. What its other plies cost is mostly the same loss again."""
         found: list[Cost] = []
-        seat = 0
-        for node in line:
-            if node.parent is None or node.parent.is_chance:
-                continue
-            if node.parent.position.seat != seat:
-                seat = node.parent.position.seat
-                worst = 0.0
-            if (cost := self.cost(node)) > worst:
-                if worst:
-                    found.pop()
-                found.append(Cost(node, cost, self._known[node.parent].best[0].value))
-                worst = cost
+        steps = [(node.parent.position, node) for node in line if node.parent and not node.parent.is_chance]
+        for turn in turns_of(view_of(line[0].position.game.id), steps):
+            costs = {node: self.cost(node) for _, node in turn}
+            worst = max(costs, key=costs.__getitem__)
+            if costs[worst] and worst.parent:
+                found.append(Cost(worst, costs[worst], self._known[worst.parent].best[0].value))
         return found
 
 

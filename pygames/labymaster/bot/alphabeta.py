@@ -25,7 +25,8 @@ SURE = WIN - 1000
 """Values above this are won games."""
 SCALE_BY_ROWS = ((0, 600), (12, 130), (60, 100), (76, 24))
 """The value for which a result of three quarters is expected, by the number of rows that all pawns together have
-advanced. Early leads say little, and late ones decide: so it was in 170 games between equal bots of the best level."""
+advanced. Early leads say little, and late ones decide: so it was in 170 games between equal bots of the best level.
+"""
 LASTING = ((5, 1.0), (30, 0.4))
 """How much of an expectation remains after a number of quiet plies, because games in which nothing arrives are often
 drawn. From the same games.

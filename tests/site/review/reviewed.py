@@ -50,14 +50,14 @@ onmessage = ({ data }) => {
 function answer(ask) {
   const place = known[ask.position];
   const said = { id: ask.id, nodes: 1, progress: 1, evaluation: [0.5, 0.5], best: [], puzzle: "", error: "" };
-  if (place) said.evaluation = place.evaluation;
-  else {
+  if (!place) {
     postMessage(JSON.stringify({ ...said, state: ask.kind === "find" ? "done" : "failed" }));
     return;
   }
   const best = place.best ? [{ ply: place.best, value: most, pv: [place.best] }] : [];
   const values = { ...fine, [place.ply]: most - place.cost, [place.best]: most };
-  postMessage(JSON.stringify({ ...said, state: "done", best, played: values[ask.ply] ?? poor }));
+  const { evaluation } = place;
+  postMessage(JSON.stringify({ ...said, evaluation, state: "done", best, played: values[ask.ply] ?? poor }));
 }
 """
 GO_ON = 'new BroadcastChannel("answers").postMessage("go on")'
@@ -84,10 +84,10 @@ def answer(answers: Mapping[str, Mapping[str, Any]], ask: Mapping[str, Any]) -> 
     }  # fmt: skip
     if not place:
         return {**said, "state": "done" if ask["kind"] == "find" else "failed"}
-    said["evaluation"] = place["evaluation"]
     best = [{"ply": place["best"], "value": BEST, "pv": [place["best"]]}] if place["best"] else []
     values = {**FINE, place["ply"]: BEST - place["cost"], place["best"]: BEST}
-    return {**said, "state": "done", "best": best, "played": values.get(ask["ply"], POOR)}
+    judged = {"evaluation": place["evaluation"], "best": best, "played": values.get(ask["ply"], POOR)}
+    return {**said, "state": "done", **judged}
 
 
 def reviewing_player(

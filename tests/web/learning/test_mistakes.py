@@ -32,14 +32,14 @@ def judged(played: Session, costs: dict[int, float], pvs: dict[int, tuple[str, .
     analysis = Analysis()
     line = played.table.line()
     for node, following in zip_longest(line, line[1:]):
-        ply = following.ply if following else ""
-        pv = pvs.get(node.depth, (next((one for one in node.position.plies() if one != ply), ""),))
-        seats, value = node.position.seats, 0.614 - costs.get(node.depth, 0)
+        plies = [ply for ply in node.position.plies() if not following or ply != following.ply]
+        pv = pvs.get(node.depth, tuple(plies[:1]) or ("",))
+        seats, left = node.position.seats, 0.614 - costs.get(node.depth, 0)
         before = node.parent.position.seat if node.parent else 1
-        evaluation = tuple(value if seat == before else (1 - value) / (seats - 1) for seat in range(1, seats + 1))
+        evaluation = tuple(left if seat == before else (1 - left) / (seats - 1) for seat in range(1, seats + 1))
         best = (ScoredPly(pv[0], 0.614, pv),)
-        value = 0.614 - costs.get(node.depth + 1, 0)
-        analysis.put(node, Answer(1, DONE, 1, 1, evaluation, best, value if following else None), following)
+        judged = 0.614 - costs.get(following.depth, 0) if following else None
+        analysis.put(node, Answer(1, DONE, 1, 1, evaluation, best, judged), following)
     return analysis
 
 

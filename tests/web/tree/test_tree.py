@@ -36,6 +36,13 @@ def table_of(start: pygames.Position, *plies: str) -> Table:
     return table
 
 
+def branch(table: Table, place: int, *plies: str) -> None:
+    """Goes to a place of the line that is shown, and plays from there."""
+    table.look(place)
+    for ply in plies:
+        table.play(ply)
+
+
 def shape(root: tree.Node) -> list[tuple[int, str, str]]:
     return [(node.depth, node.ply, node.comment) for node in root.preorder()]
 
@@ -100,13 +107,10 @@ def test_promoting_and_dropping() -> None:
 
 def test_a_line_that_was_played_again_before_it_is_restored_is_there_once() -> None:
     table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
-    table.look(1)
-    table.play("6+")
-    table.play("10+")
+    branch(table, 1, "6+", "10+")
     table.visit(table.root.children[0].children[1])
     dropped = table.drop()
-    table.look(1)
-    table.play("6+")
+    branch(table, 1, "6+")
     table.put_back(*dropped)
     assert [line[-1].plies for line in tree.lines(table.root)] == [("f1-f8", "g11-g6", "6+"), ("f1-f8", "6+", "10+")]
     assert table.played.plies == ("f1-f8", "6+")
@@ -116,28 +120,17 @@ def test_a_line_that_was_played_again_before_it_is_restored_is_there_once() -> N
 
 def test_who_has_played_the_same_again_and_more_stays_there_when_it_is_restored() -> None:
     table = table_of(LABYMASTER, "f1-f8", "g11-g6")
-    dropped = branched(table, "6+", "10+")
-    table.look(1)
-    for ply in ("6+", "5+"):
-        table.play(ply)
+    branch(table, 1, "6+", "10+")
+    dropped = table.drop()
+    branch(table, 1, "6+", "5+")
     table.put_back(*dropped)
     assert (table.node.plies, table.is_looking) == (("f1-f8", "6+", "5+"), False)
     assert [child.ply for child in table.root.children[0].children[1].children] == ["5+", "10+"]
 
 
-def branched(table: Table, *plies: str) -> tuple[tree.Node, int]:
-    """Plays another line after the first ply, and deletes it. Returns what restores it."""
-    table.look(1)
-    for ply in plies:
-        table.play(ply)
-    return table.drop()
-
-
 def test_dropping_the_line_of_the_game_goes_back_to_what_it_left() -> None:
     table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
-    table.look(1)
-    table.play("6+")
-    table.play("10+")
+    branch(table, 1, "6+", "10+")
     table.look(2)
     table.play_on()
     table.drop()
@@ -473,11 +466,8 @@ def test_a_table_follows_undo_and_variations() -> None:
 
 def test_a_line_is_restored_that_another_tab_has_deleted_with_the_line_that_it_left() -> None:
     table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
-    table.look(1)
-    table.play("6+")
-    table.play("10+")
-    table.look(2)
-    table.play("5+")
+    branch(table, 1, "6+", "10+")
+    branch(table, 2, "5+")
     other = changed_elsewhere(table)
     dropped = table.drop()
     other.drop()

@@ -86,7 +86,6 @@ class Analyser:
         listen(element("analysis-canvas"), "click", self._on_chart)
         listen(element("analysis-costs"), "click", self._on_cost)
         self._size = Size(lambda _width, _height: self._draw_soon())
-        self._size.watch(element("analysis-canvas"))
         analysis.subscribe(lambda _: self._draw_soon())
 
     def open(self, session: Session) -> None:
@@ -130,7 +129,9 @@ class Analyser:
         self._is_on = is_on
         element("analysis-toggle").ariaPressed = "true" if is_on else "false"
         show(element("analysis"), is_on)
-        if not is_on:
+        if is_on:
+            self._size.watch(element("analysis-canvas"))
+        else:
             self._moves.review({}, ())
 
     def _stop(self) -> None:

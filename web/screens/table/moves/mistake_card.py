@@ -43,12 +43,9 @@ class MistakeCard:
     def open(self, session: Session, perspective: Perspective, node: Node) -> None:
         """Shows the mistake that led to a node. Does nothing if it was none."""
         line = session.table.line()
-        found = mistakes(session, self._analysis, line)
-        place = next((place for place, mistake in enumerate(found) if mistake.cost.node is node), None)
-        if place is None:
-            return
-        self._session, self._perspective, self._line, self._found = session, perspective, line, found
-        self._show(place)
+        if self._find(session, line, node):
+            self._session, self._perspective, self._line = session, perspective, line
+            self._show(self._place)
 
     def close(self) -> None:
         """Leaves the session. The game is where it was."""
@@ -61,12 +58,17 @@ class MistakeCard:
         """Counts what the review finds while a mistake is shown."""
         if self._box.hidden or self._session is None:
             return
-        shown = self._found[self._place].cost.node
-        found = mistakes(self._session, self._analysis, self._line)
-        place = next((place for place, mistake in enumerate(found) if mistake.cost.node is shown), None)
-        if place is not None:
-            self._found, self._place = found, place
+        if self._find(self._session, self._line, self._found[self._place].cost.node):
             self._number()
+
+    def _find(self, session: Session, line: Sequence[Node], node: Node) -> bool:
+        """Finds the mistakes on a line. Returns whether the one that led to a node is among them, and notes it then."""
+        found = mistakes(session, self._analysis, line)
+        for place, mistake in enumerate(found):
+            if mistake.cost.node is node:
+                self._found, self._place = found, place
+                return True
+        return False
 
     def _number(self) -> None:
         """Says which mistake is shown, and offers the others if there are any."""
