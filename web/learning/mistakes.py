@@ -9,7 +9,7 @@ from typing import Any
 from puzzles.kinds.kind import has_won
 from web.session.session import Session
 from web.thinking.advice import advised
-from web.thinking.analysis import Analysis, Cost
+from web.thinking.analysis import Analysis, Cost, biggest
 from web.thinking.lines import first_turn, plies_in_words, steps_in_words, win_at_once
 from web.tree.tree import Node
 from web.tree.turns import turn_of
@@ -38,11 +38,11 @@ class Mistake:
 
 
 def mistakes(session: Session, analysis: Analysis, line: Sequence[Node]) -> list[Mistake]:
-    """Returns the mistakes of the people at this device on a line that was reviewed, in the order in which they were
-    made. Of a game that bots or others have played, it returns the mistakes of all.
+    """Returns the biggest mistakes of the people at this device on a line that was reviewed, in the order in which they
+    were made. Of a game that bots or others have played, it returns the mistakes of all.
     """
     found, view = [], session.view
-    for cost in analysis.costly(line, session.seats_here):
+    for cost in biggest(analysis.costly(line, session.seats_here)):
         before = cost.node.parent
         assert before, "a ply leads there"
         answer = analysis.at(before)

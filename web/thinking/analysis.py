@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from web.views.catalogue import view_of
 LEAST = 0.08
 """The lowest cost of a ply that is called a mistake, where 1 is a win."""
 MOST = 10
-"""The most plies that are called mistakes."""
+"""The most mistakes that are shown of a game."""
 
 LONGEST_S = 10.0
 """The time limit of a request, so that a very slow device answers at all."""
@@ -58,8 +58,8 @@ class Loss(NamedTuple):
     """What the moves of a seat have cost it."""
 
     mistakes: int
-    percent: int
-    """The costs of all its turns together, in percent of a win."""
+    per_turn: float
+    """The mean cost of its turns, 0 to 1, where 1 is a win."""
 
 
 class Analysis:
@@ -147,16 +147,18 @@ class Analysis:
         return 0.0 if self._is_advised(node) else self._costs.get(node, 0.0)
 
     def cost(self, node: Node) -> float:
-        """Returns what the ply before a node cost its seat, as the places before and after it bear out; 0 as long as
-        one of them is unknown.
+        """Returns what the ply before a node cost its seat: by how much its chances fell from the place before to the
+        place after it, as the curve shows them. It is a mistake only if the search of the place before says so too;
+        otherwise it cost no more than that search says. 0 as long as one of the two places is unknown.
         """
-        cost, after = self.judged(node), self._known.get(node)
-        if not cost or node.parent is None:
+        judged, after = self.judged(node), self._known.get(node)
+        if not judged or node.parent is None:
             return 0.0
         if after is None:
-            return cost if node in self.failed else 0.0
+            return judged if node in self.failed else 0.0
         best = self._known[node.parent].best[0].value
-        return min(cost, max(0.0, best - after.evaluation[node.parent.position.seat - 1]))
+        fallen = max(0.0, best - after.evaluation[node.parent.position.seat - 1])
+        return fallen if judged >= LEAST else min(judged, fallen)
 
     def _is_advised(self, node: Node) -> bool:
         """Returns whether the ply before a node continues a line that a hint proposed first, since an earlier ply of
@@ -175,30 +177,40 @@ class Analysis:
     def losses(self, line: Sequence[Node], seats: int) -> list[Loss]:
         """Returns what the turns of `line` have cost each of `seats` seats, starting with seat 1."""
         costs: list[list[float]] = [[] for _ in range(seats)]
-        for cost in self._costs_of_turns(line):
-            costs[cost.seat - 1].append(cost.cost)
-        return [Loss(sum(cost >= LEAST for cost in seat), percentage(sum(seat))) for seat in costs]
+        for seat, cost in self._costs_of_turns(line):
+            costs[seat - 1].append(cost.cost if cost else 0.0)
+        return [Loss(sum(cost >= LEAST for cost in seat), sum(seat) / max(1, len(seat))) for seat in costs]
 
     def costly(self, line: Sequence[Node], seats: Collection[int] = ()) -> list[Cost]:
-        """Returns the plies of a line that cost most, in the order in which they were played: those of some seats, or
-        without any of all. Of a turn there is one at most.
+        """Returns the mistakes of a line in the order in which they were played: those of some seats, or without any of
+        all. Of a turn there is one at most, the ply that cost most.
         """
-        costs = [
-            cost for cost in self._costs_of_turns(line) if cost.cost >= LEAST and (not seats or cost.seat in seats)
+        return [
+            cost
+            for seat, cost in self._costs_of_turns(line)
+            if cost and cost.cost >= LEAST and (not seats or seat in seats)
         ]
-        costs.sort(key=lambda cost: -cost.cost)
-        return sorted(costs[:MOST], key=lambda cost: cost.node.depth)
 
-    def _costs_of_turns(self, line: Sequence[Node]) -> list[Cost]:
-        """Returns the ply of each turn that cost most. What its other plies cost is mostly the same loss again."""
-        found: list[Cost] = []
+    def _costs_of_turns(self, line: Sequence[Node]) -> Iterator[tuple[int, Cost | None]]:
+        """Yields the seat of each turn, and its ply that cost most, if one cost anything. What its other plies cost is
+        mostly the same loss again.
+        """
         steps = [(node.parent.position, node) for node in line if node.parent and not node.parent.is_chance]
         for turn in turns_of(view_of(line[0].position.game.id), steps):
             costs = {node: self.cost(node) for _, node in turn}
             worst = max(costs, key=costs.__getitem__)
-            if costs[worst] and worst.parent:
-                found.append(Cost(worst, costs[worst], self._known[worst.parent].best[0].value))
-        return found
+            assert worst.parent, "a ply leads there"
+            is_known = costs[worst] > 0
+            yield (
+                worst.parent.position.seat,
+                Cost(worst, costs[worst], self._known[worst.parent].best[0].value) if is_known else None,
+            )
+
+
+def biggest(costs: Sequence[Cost]) -> list[Cost]:
+    """Returns the mistakes that are shown: the biggest ones, in the same order."""
+    shown = sorted(costs, key=lambda cost: -cost.cost)[:MOST]
+    return [cost for cost in costs if cost in shown]
 
 
 def _first(answer: Answer) -> list[ScoredPly]:

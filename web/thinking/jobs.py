@@ -11,7 +11,7 @@ from pygames.bots import Choice, ScoredPly, Thinker, bot
 from pygames.catalogue import parse
 from pygames.contract import Position
 from web.thinking.messages import ANALYSE, DONE, FAILED, FIND, LONGEST_PLY, THINKING, Answer, Request, read_order
-from web.thinking.searches import Comparison, Memory
+from web.thinking.searches import Comparison, Completion, Memory
 from web.views.catalogue import view_of
 
 SLICE_S = 0.045
@@ -118,6 +118,7 @@ class _Job:
         self._choice: Choice | None = None
         """What the complete search has found."""
         self._comparison: Comparison | None = None
+        self._completion: Completion | None = None
         self._used = 0.0
 
     def step(self, now: Callable[[], float]) -> Answer:
@@ -130,7 +131,7 @@ class _Job:
             position = self._position = parse(ask.position)
             self._begin(position)
         if self._choice is not None:
-            return self._judged(position, self._choice)
+            return self._completed(position, self._choice)
         thinker = self._thinker
         if thinker is None:
             return self._still(position)
@@ -142,7 +143,7 @@ class _Job:
             if ask.nodes is None:
                 self._memory.keep(position, choice)
             self._choice = choice
-            return self._judged(position, choice)
+            return self._completed(position, choice)
         progress = max(thinker.progress(), min(1.0, self._used / ask.seconds) if ask.seconds else 0.0)
         return self._answer(position, choice, thinker.done or self.is_stopped or late, progress)
 
@@ -156,14 +157,28 @@ class _Job:
         if self._choice is None:
             self._thinker = Thinker(position, ask.level, ask.seed, ask.nodes, ask.last)
 
-    def _judged(self, position: Position, choice: Choice) -> Answer:
-        """Returns the answer after a complete search. A ply that seems to cost much is checked first."""
+    def _completed(self, position: Position, choice: Choice) -> Answer:
+        """Returns the answer after a complete search, which still may have to judge a ply and to follow lines."""
+        is_done = self.is_stopped or (self._is_judged(position, choice) and self._is_whole(position, choice))
+        return self._answer(position, choice, is_done, 1.0)
+
+    def _is_judged(self, position: Position, choice: Choice) -> bool:
+        """Looks for a slice at the ply that is asked about, if it seems to cost much. Returns whether it is judged."""
         if self._comparison is None and self._is_doubtful(position, choice):
             plies = self._best(position, choice)[0].ply, self.ask.ply
             self._comparison = Comparison(position, plies, choice.level, choice.seed, self._memory)
-        comparison = self._comparison
-        is_done = self.is_stopped or comparison is None or comparison.step(SLICE_S)
-        return self._answer(position, choice, is_done, 1.0)
+        return self._comparison is None or self._comparison.step(SLICE_S)
+
+    def _is_whole(self, position: Position, choice: Choice) -> bool:
+        """Follows for a slice the lines that end before their turn. Returns whether there are none any more. With a
+        budget of its own, a request gets the lines as they are.
+        """
+        if self.ask.nodes is not None:
+            return True
+        if self._completion is None:
+            lines = [one.pv or (one.ply,) for one in self._best(position, choice)]
+            self._completion = Completion(position, lines, choice.level, choice.seed, self._memory)
+        return self._completion.step(SLICE_S)
 
     def _is_doubtful(self, position: Position, choice: Choice) -> bool:
         """Returns whether the value of the ply that is asked about may be wrong. That of a ply that hints show is what
@@ -196,7 +211,11 @@ class _Job:
         return list(islice(proposed, SHOWN))
 
     def _answer(self, position: Position, choice: Choice, is_done: bool, progress: float) -> Answer:
-        best = [ScoredPly(one.ply, _bounded(one.value), one.pv[:LONGEST_LINE]) for one in self._best(position, choice)]
+        shown = self._best(position, choice)
+        lines = self._completion.lines if self._completion else [one.pv for one in shown]
+        best = [
+            ScoredPly(one.ply, _bounded(one.value), line[:LONGEST_LINE]) for one, line in zip(shown, lines, strict=True)
+        ]
         played = self._played(position, choice) if is_done else None
         return Answer(
             self.ask.id,

@@ -1,9 +1,15 @@
-"""The searches that a worker has completed, and the comparison of two plies by a search after each of them."""
+"""The searches that a worker has completed, the comparison of two plies by a search after each of them, and the rest of
+a turn by a search at the end of a line.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygames.bots import Choice, Thinker
 from pygames.contract import Position
+from web.tree.turns import turn_of
+from web.views.catalogue import view_of
 
 MOST = 300
 """The most searches that are kept. The oldest are dropped first."""
@@ -78,3 +84,53 @@ class Comparison:
         self._values.append(value)
         self._thinker = None
         del self._left[0]
+
+
+class Completion:
+    """Goes on with lines that end before the turn does, so that a hint shows whole turns. A search may look at the
+    first plies of a turn, and follow only the best of them to its end.
+    """
+
+    def __init__(
+        self, position: Position, lines: Sequence[tuple[str, ...]], level: int, seed: int, memory: Memory
+    ) -> None:
+        """Each of the `lines` begins with a ply that is legal in the position."""
+        self.lines = list(lines)
+        """The lines as far as they are known."""
+        self._position = position
+        self._level, self._seed, self._memory = level, seed, memory
+        self._number = 0
+        self._thinker: Thinker | None = None
+
+    def step(self, seconds: float) -> bool:
+        """Thinks for about that many seconds. Returns whether all lines lead to the end of the turn."""
+        while self._number < len(self.lines):
+            end = self._end()
+            if end is None:
+                self._number += 1
+                continue
+            known = self._memory.find(end, self._level, self._seed)
+            if known is None:
+                self._think(end, seconds)
+                return False
+            self.lines[self._number] += known.ranking[0].pv or (known.ranking[0].ply,)
+        return True
+
+    def _end(self) -> Position | None:
+        """Returns the position at the end of the line that is being completed; None if nobody decides there, or if the
+        turn has ended.
+        """
+        view, position = view_of(self._position.game.id), self._position
+        turn = turn_of(view, position)
+        for ply in self.lines[self._number]:
+            position = position.play(ply)
+            if position.results() is not None or position.chances() is not None or turn_of(view, position) != turn:
+                return None
+        return position
+
+    def _think(self, end: Position, seconds: float) -> None:
+        if self._thinker is None:
+            self._thinker = Thinker(end, self._level, self._seed)
+        if self._thinker.step(seconds):
+            self._memory.keep(end, self._thinker.choice())
+            self._thinker = None

@@ -17,6 +17,7 @@ from pygames.warmaze.bot.solver.kill import kill
 from pygames.warmaze.bot.solver.safe import SafeTurns, strike
 from pygames.warmaze.bot.solver.win import TEST, winning_turn
 from pygames.warmaze.bot.state import State
+from pygames.warmaze.notation import TURNS_WITHOUT_EVENT
 
 SCALE = 1200
 """The points for which a result of three quarters is expected ..."""
@@ -81,6 +82,7 @@ class TurnSearch(Search):
         self._seats = seats
         self._others = [(seat + turn) % seats + 1 for turn in range(seats - 1)]
         self._is_lone = root.princesses[seat] == GONE
+        self._is_last = self._board.quiet + 1 == TURNS_WITHOUT_EVENT * seats
         quiet = self._board.quiet // seats
         self._is_bold = quiet >= profile.bold
         careless = self._is_bold or (profile.careless > 0 and self._random() < profile.careless)
@@ -256,24 +258,42 @@ class TurnSearch(Search):
             worths = {c: min(best, c.value) for c in candidates}
         candidates.sort(key=lambda candidate: (-worths[candidate], -candidate.seen, -candidate.value))
         found: dict[str, ScoredPly] = {}
+        result = 1.0
         for candidate in candidates:
             line = self._line(candidate)
+            result = min(result, self._result(self._stated(worths[candidate], candidate.state)))
             if line[0] not in found:
-                found[line[0]] = ScoredPly(line[0], self._result(worths[candidate]), line)
+                found[line[0]] = ScoredPly(line[0], result, line)
         if len(found) < MOST_FILLED:
-            self._fill(found, worths[candidates[-1]])
+            self._fill(found, result)
         return list(found.values())
 
+    def _stated(self, value: float, state: State) -> float:
+        """Returns the worth by which the chances of a turn that ends in a state are stated. What a restless seat takes
+        off does not count: that seat wants the game to go on, but its chances are no worse for that. With the last of
+        the quiet turns the game is drawn.
+        """
+        if abs(value) >= WON:
+            return value
+        root = self._root
+        if self._is_last and (state.spells, state.princesses.count(GONE)) == (root.spells, root.princesses.count(GONE)):
+            return 0.0
+        if isinstance(self._view, Restless):
+            return value + self._view.still_to_go(state.predators, state.princesses, state.spells)
+        return value
+
     def _fill(self, found: dict[str, ScoredPly], most: float) -> None:
-        """Adds first plies of turns that were not searched further, with at most the value `most`, so that hints can
+        """Adds first plies of turns that were not searched further, with at most the result `most`, so that hints can
         show several plies.
         """
         for end in self._beam.ends():
             if len(found) >= MOST_FILLED:
                 break
-            line = self._line(Candidate(end.reached(), end.value))
+            state = end.reached()
+            line = self._line(Candidate(state, end.value))
             if line[0] not in found:
-                found[line[0]] = ScoredPly(line[0], self._result(min(most, end.value)), line)
+                result = min(most, self._result(self._stated(end.value, state)))
+                found[line[0]] = ScoredPly(line[0], result, line)
 
     def _line(self, candidate: Candidate) -> tuple[str, ...]:
         board = self._board

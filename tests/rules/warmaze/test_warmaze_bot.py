@@ -300,3 +300,27 @@ def test_chances_are_never_more_than_one() -> None:
     board = "www1w1w3/1wB2ww3/5w2C1/wcA7/7www/w7ww/2w4w2/2w1w1w3/4www3/bw2ww3w"
     position = pygames.parse(f"warmaze pinwheel 3 3:lastpredator 2 {board} 14,23,23 21")
     assert bots.choose(position, 4, 2495711909, 300).evaluation == (0.0, 1.0, 0.0)
+
+
+@pytest.mark.parametrize("level", [4, 5])
+def test_quiet_turns_do_not_lower_what_the_player_to_move_is_stated(level: int) -> None:
+    """The golden game ends with 40 quiet turns. Whoever was to play was once stated 5 % there, turn after turn."""
+    begun = [text for text in _drawn() if ":begin " in text]
+    stated = []
+    for text in begun[-12:-1]:
+        position = pygames.parse(text)
+        stated.append(bots.choose(position, level, 0, GOOD).evaluation[position.seat - 1])
+    assert min(stated) > 0.3, stated
+
+
+@pytest.mark.parametrize("level", [4, 5])
+def test_the_last_quiet_turn_is_stated_as_a_draw_unless_it_wins(level: int) -> None:
+    board = THREE_CORNERS[0].rpartition(" ")[0]
+    assert bots.choose(pygames.parse(f"{board} 39"), level, 0, GOOD).evaluation == (1, 0), "it can cast"
+    last = next(text for text in _drawn() if text.endswith(" 39"))
+    assert bots.choose(pygames.parse(last), level, 0, GOOD).evaluation == (0.5, 0.5)
+
+
+def _drawn() -> list[str]:
+    """Returns the position texts of the golden game with two seats that ends in a draw."""
+    return next(texts for texts, _ in playthroughs("warmaze") if ":over " in texts[-1] and texts[-1].endswith(" 40"))

@@ -169,7 +169,7 @@ def test_the_mistakes_of_a_game_that_was_just_reviewed(player: Player) -> None:
     player.open("saved.1")
     page.locator("#choices").get_by_role("button", name="Review").click()
     dialog = page.locator("#course-dialog")
-    expect(dialog.get_by_role("columnheader", name="Lost by moves")).to_be_visible()
+    expect(dialog.get_by_role("columnheader", name="Lost per turn")).to_be_visible()
     dialog.get_by_role("link", name="Learn from your mistakes").click()
     expect(panel(page)).to_contain_text("1 of 1")
     for spot in view_of("labymaster").controls.gesture(FINISHED.start, FINISHED_BETTER):

@@ -12,7 +12,7 @@ from pygames.bots import ScoredPly
 from web.drawing import evaluation_chart, marks
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
-from web.thinking.analysis import Analysis
+from web.thinking.analysis import Analysis, biggest
 from web.thinking.messages import DONE, Answer
 from web.tree.table import Table
 from web.tree.tree import Node
@@ -43,12 +43,21 @@ def test_a_ply_costs_what_the_best_one_was_better() -> None:
     assert analysis.cost(shown.line()[1]) == pytest.approx(0.15)
 
 
-def test_a_ply_costs_no_more_than_the_place_after_it_bears_out() -> None:
+def test_a_mistake_costs_what_the_curve_falls() -> None:
     analysis, shown = known(said(0.6, 0.6, 0.3))
     _, after, *_ = shown.line()
     assert analysis.cost(after) == 0, "the place after it is not known yet"
     analysis.put(after, said(0.5, 0.5), None)
     assert analysis.cost(after) == pytest.approx(0.1)
+    analysis, shown = known(said(0.6, 0.6, 0.3), said(0.1, 0.9))
+    assert analysis.cost(shown.line()[1]) == pytest.approx(0.5)
+    (cost,) = analysis.costly(shown.line())
+    assert (cost.best, cost.best - cost.cost) == pytest.approx((0.6, 0.1)), "both stand in the curve"
+
+
+def test_a_ply_is_a_mistake_only_if_the_searches_before_and_after_it_say_so() -> None:
+    analysis, shown = known(said(0.6, 0.6, 0.58), said(0.1, 0.9))
+    assert analysis.cost(shown.line()[1]) == pytest.approx(0.02), "the search before it says that it is good"
     analysis, shown = known(said(0.6, 0.6, 0.3), said(0.65, 0.4))
     assert analysis.cost(shown.line()[1]) == 0
     analysis, shown = known(said(0.6, 0.6, 0.3))
@@ -61,10 +70,12 @@ def test_the_plies_of_a_turn_are_one_mistake() -> None:
     line = shown.line()
     assert {node.position.seat for node in line} == {1}
     analysis = Analysis()
-    for played, (node, following) in zip((0.5, 0.2, 0.4, None), zip_longest(line, line[1:]), strict=True):
-        analysis.put(node, said(0.1, 0.6, played), following)
+    for chance, played, (node, following) in zip(
+        (0.6, 0.5, 0.2, 0.4), (0.5, 0.2, 0.4, None), zip_longest(line, line[1:]), strict=True
+    ):
+        analysis.put(node, said(chance, 0.6, played), following)
     assert [(cost.node.depth, round(cost.cost, 2)) for cost in analysis.costly(line)] == [(2, 0.4)]
-    assert analysis.losses(line, 2) == [(1, 40), (0, 0)]
+    assert [(mistakes, round(per_turn, 2)) for mistakes, per_turn in analysis.losses(line, 2)] == [(1, 0.4), (0, 0)]
 
 
 def test_a_ply_that_was_not_judged_costs_nothing() -> None:
@@ -89,8 +100,10 @@ def test_the_dearest_ten_in_the_order_of_play() -> None:
         shown.play(shown.line()[-1].position.plies()[0])
     line = shown.line()
     for place, following in zip_longest(line, line[1:]):
-        analysis.put(place, said(0.5, 0.95, 0.95 - 0.09 - place.depth / 100), following)
-    assert [cost.node.depth for cost in analysis.costly(line)] == [*range(3, 13)]
+        chance = 0.95 - 0.08 - place.depth / 100
+        analysis.put(place, said(chance if place.depth % 2 else 1 - chance, 0.95, 0.5), following)
+    assert [cost.node.depth for cost in analysis.costly(line)] == [*range(1, 13)]
+    assert [cost.node.depth for cost in biggest(analysis.costly(line))] == [*range(3, 13)]
     assert [cost.node.depth for cost in analysis.costly(line, {1})] == [*range(1, 13, 2)]
 
 
@@ -108,7 +121,9 @@ def test_what_the_moves_have_cost_each_player() -> None:
     answers = said(0.6, 0.6, 0.5), said(0.5, 0.5, 0.47), said(0.6, 0.6, 0.58), said(0.5, 0.5, 0.5)
     analysis, shown = known(*answers)
     assert [node.position.seat for node in shown.line()[:4]] == [1, 2, 1, 2]
-    assert analysis.losses(shown.line(), 2) == [(1, 12), (0, 3)]
+    mistakes, per_turn = zip(*analysis.losses(shown.line(), 2), strict=True)
+    assert mistakes == (1, 0)
+    assert per_turn == pytest.approx((0.06, 0.015))
 
 
 def test_a_place_that_cannot_be_judged_is_not_missing() -> None:

@@ -17,10 +17,10 @@ from web.screens.dialogs.notices import toast
 from web.screens.table.moves.ply_list import PlyList
 from web.session.session import Session
 from web.thinking.advice import advised, percent
-from web.thinking.analysis import Analysis, Loss, question
+from web.thinking.analysis import Analysis, Loss, biggest, question
 from web.thinking.messages import FAILED, THINKING, Answer
 from web.tree.tree import Node
-from web.words import _, capital
+from web.words import _, capital, ngettext
 
 if TYPE_CHECKING:
     from web.browser.types import Element, Event, PointerEvent
@@ -59,7 +59,9 @@ class Review(NamedTuple):
 
     runs: list[list[evaluation_chart.ChartPoint]]
     turning_points: list[TurningPoint]
-    """Empty until all places have been evaluated."""
+    """The biggest mistakes; empty until all places have been evaluated."""
+    smaller: int
+    """The number of mistakes that are not among them."""
     losses: list[Loss]
     """What the moves of each seat have cost it; empty until all places have been evaluated."""
     progress: float
@@ -151,9 +153,9 @@ class Analyser:
         missing = self._analysis.missing(line)
         if missing and not self._is_on:
             return None
-        points = [] if missing else self._turning_points(line)
+        points, smaller = ([], 0) if missing else self._turning_points(line)
         losses = [] if missing else self._analysis.losses(line, line[0].position.seats)
-        return Review(self._analysis.runs(line), points, losses, 1 - len(missing) / len(line))
+        return Review(self._analysis.runs(line), points, smaller, losses, 1 - len(missing) / len(line))
 
     # Asking
 
@@ -200,7 +202,7 @@ class Analyser:
             return
         table, view = self._session.table, self._session.view
         line = table.line()
-        points = self._turning_points(line)
+        points, smaller = self._turning_points(line)
         canvas = element("analysis-canvas")
         width = float(canvas.clientWidth)
         if width:
@@ -220,7 +222,7 @@ class Analyser:
                 view.look.draw_seat,
             )
         self._say_now()
-        self._show_costs(points, line)
+        self._show_costs(points, smaller, line)
         self._show_values(line)
 
     def _say_now(self) -> None:
@@ -238,9 +240,12 @@ class Analyser:
         words = session.view.wording.ply_words(node.position, best[0].ply, session.names) if best else ""
         element("analysis-best").textContent = _("Best move: {words}").format(words=words) if words else ""
 
-    def _turning_points(self, line: Sequence[Node]) -> list[TurningPoint]:
+    def _turning_points(self, line: Sequence[Node]) -> tuple[list[TurningPoint], int]:
+        """Returns the biggest mistakes, and the number of the others."""
         session, found = self._session, []
-        for cost in self._analysis.costly(line, session.seats_here):
+        costs = self._analysis.costly(line, session.seats_here)
+        shown = biggest(costs)
+        for cost in shown:
             node = cost.node
             before = node.parent.position if node.parent else node.position
             sentence = _("{place}. {name}: {words}").format(
@@ -249,16 +254,16 @@ class Analyser:
                 words=session.view.wording.ply_words(before, node.ply, session.names),
             )
             found.append(TurningPoint(node.depth, sentence, _("costs {percent}%").format(percent=cost.percent)))
-        return found
+        return found, len(costs) - len(shown)
 
-    def _show_costs(self, points: list[TurningPoint], line: Sequence[Node]) -> None:
+    def _show_costs(self, points: list[TurningPoint], smaller: int, line: Sequence[Node]) -> None:
         bars = {int(played): self._bar(shares) for played, shares in self._analysis.points(line)}
         self._moves.review(bars, [point.depth for point in points])
-        state = (points, line[-1])
+        state = (points, smaller, line[-1])
         if state == self._told:
             return  # the focused element stays
         self._told = state
-        element("analysis-costs").replaceChildren(*map(turning_point_item, points))
+        element("analysis-costs").replaceChildren(*turning_point_items(points, smaller))
 
     def _bar(self, shares: Sequence[float]) -> str:
         """Returns a picture of all chances as a bar: the seats' colours side by side, with a tick at one half."""
@@ -309,10 +314,17 @@ class Analyser:
             self._owner.show_mistake(line[depth])
 
 
-def turning_point_item(point: TurningPoint) -> Element:
-    """Returns a list item with a button that shows a turning point."""
-    button = make("button", "", type="button", data_place=str(point.depth))
-    button.append(make("span", "", point.sentence), make("strong", "", point.cost))
-    item = make("li")
-    item.append(button)
-    return item
+def turning_point_items(points: Sequence[TurningPoint], smaller: int) -> list[Element]:
+    """Returns list items with a button for each turning point, which shows it, and the number of `smaller` ones."""
+    items = []
+    for point in points:
+        button = make("button", "", type="button", data_place=str(point.depth))
+        button.append(make("span", "", point.sentence), make("strong", "", point.cost))
+        items.append(make("li"))
+        items[-1].append(button)
+    if smaller:
+        words = ngettext(
+            "{count} smaller mistake is not listed.", "{count} smaller mistakes are not listed.", smaller
+        ).format(count=smaller)
+        items.append(make("li", "hint", words))
+    return items

@@ -11,7 +11,7 @@ from web.browser.window import appearance, formats
 from web.drawing import chart, evaluation_chart
 from web.drawing.chart import Line
 from web.players.clock import duration_text
-from web.screens.table.moves.analyser import REDRAW_MS, Analyser, Review, turning_point_item
+from web.screens.table.moves.analyser import REDRAW_MS, Analyser, Review, turning_point_items
 from web.screens.table.moves.puzzle_offer import REVIEW, SUMMARY, PuzzleOffer
 from web.session.session import Session
 from web.session.summary import Share, shares
@@ -72,8 +72,8 @@ class SummaryDialog:
                 self._show_table(self._session, _shares(self._session), review)
 
     def _show_turning_points(self, review: Review | None) -> None:
-        points = review.turning_points if review else []
-        element("course-points").replaceChildren(*map(turning_point_item, points))
+        points, smaller = (review.turning_points, review.smaller) if review else ([], 0)
+        element("course-points").replaceChildren(*turning_point_items(points, smaller))
         show(element("course-turning"), bool(points))
 
     def _show_table(self, session: Session, found: list[Share], review: Review | None) -> None:
@@ -84,7 +84,7 @@ class SummaryDialog:
         is_lucky = any(share.luck for share in found)
         head = ["", _("Turns"), _("Time"), *(figure.label for figure in figures)]
         head += [view.wording.luck_unit()] if is_lucky else []
-        head += [_("Mistakes"), _("Lost by moves")] if losses else []
+        head += [_("Mistakes"), _("Lost per turn")] if losses else []
         lines = [_line("th", head, "col")]
         for seat, share in enumerate(found, 1):
             used = session.time.used(seat)
@@ -92,8 +92,8 @@ class SummaryDialog:
             cells += [figure.values[seat - 1] for figure in figures]
             cells += [formats.number(share.all_luck, "exceptZero")] if is_lucky else []
             if losses:
-                mistakes, lost = losses[seat - 1]
-                cells += [str(mistakes), _("{percent}%").format(percent=lost)]
+                mistakes, per_turn = losses[seat - 1]
+                cells += [str(mistakes), _("{percent}%").format(percent=formats.number(100 * per_turn, "auto"))]
             lines.append(_line("td", cells, "row"))
         element("course-table").replaceChildren(*lines)
 
