@@ -63,8 +63,10 @@ def win_at_once(view: View[Any, Any], position: Position, line: Sequence[str], n
     )
 
 
-def reason(view: View[Any, Any], position: Position, line: Sequence[str], names: Names) -> str:
+def reason(view: View[Any, Any], position: Position, line: Sequence[str], names: Names, you: int = 0) -> str:
     """Returns what a line leads to, in a few words; empty if it wins in its first turn, or tells nothing.
+
+    `you` is the seat of the player who reads it; 0 if several may.
 
     All of it is read from the positions of the line, which were searched: that the next player wins, or what each seat
     has after the turn (`Wording.achieved`) where it had something else before, or the answer that the search expects.
@@ -75,7 +77,7 @@ def reason(view: View[Any, Any], position: Position, line: Sequence[str], names:
     rest = line[len(steps) :]
     if lost := win_at_once(view, end, rest, names):
         return lost
-    if changes := _changes(view, position, end, names):
+    if changes := _changes(view, position, end, names, you):
         return "; ".join(changes)
     answer, _end = first_turn(view, end, rest)
     if not answer:
@@ -84,11 +86,16 @@ def reason(view: View[Any, Any], position: Position, line: Sequence[str], names:
     return _("{name} would answer: {moves}.").format(name=names[end.seat - 1], moves=moves)
 
 
-def _changes(view: View[Any, Any], before: Position, after: Position, names: Names) -> list[str]:
+def _changes(view: View[Any, Any], before: Position, after: Position, names: Names, you: int) -> list[str]:
     """Returns what each seat has after a turn where it had something else before, that of the player first."""
     seats = sorted(range(1, before.seats + 1), key=lambda seat: seat != before.seat)
     both = (
-        (names[seat - 1], view.wording.achieved(before, seat), view.wording.achieved(after, seat)) for seat in seats
+        (
+            _("You") if seat == you else names[seat - 1],
+            view.wording.achieved(before, seat),
+            view.wording.achieved(after, seat),
+        )
+        for seat in seats
     )
     return [
         _("{name}: {after} instead of {before}").format(name=name, after=new, before=old)

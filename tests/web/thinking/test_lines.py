@@ -7,11 +7,11 @@ from pygames.contract import Position
 from web.thinking.lines import reason
 from web.views.catalogue import view_of
 
-NAMES = ("You", "Squire", "Ann", "Ben", "Zoë", "Max")
+NAMES = ("Kim", "Squire", "Ann", "Ben", "Zoë", "Max")
 
 
-def said(position: Position, *line: str) -> str:
-    return reason(view_of(position.game.id), position, line, NAMES)
+def said(position: Position, *line: str, you: int = 0) -> str:
+    return reason(view_of(position.game.id), position, line, NAMES, you)
 
 
 LOST = pygames.parse("labymaster garden 2 2:move bcacaaccb free g9,c11,d11,e11,f11 d1,e1,f1,g1,f7 0 3")
@@ -23,13 +23,13 @@ TRAP = pygames.parse("mouse-madness jump-house 6 1:move 55 11,15,7,8,9,14 3")
 
 
 def test_what_a_turn_changes_is_said_of_the_player_first_and_of_whoever_was_pushed() -> None:
-    assert said(TRAP, "+3", "p6+", "p2+") == (
-        "You: 48 to go instead of 51 to go; Squire: 55 to go instead of 47 to go; Max: 47 to go instead of 48 to go"
-    )
+    others = "Squire: 55 to go instead of 47 to go; Max: 47 to go instead of 48 to go"
+    assert said(TRAP, "+3", "p6+", "p2+") == f"Kim: 48 to go instead of 51 to go; {others}"
+    assert said(TRAP, "+3", "p6+", "p2+", you=1) == f"You: 48 to go instead of 51 to go; {others}", "as on the card"
 
 
 def test_a_rival_who_wins_at_once_is_named() -> None:
-    assert said(LOST, OVERLOOKED, WIN) == "After it You can win at once: runs g9 to g11, stopped by the frame."
+    assert said(LOST, OVERLOOKED, WIN) == "After it Kim can win at once: runs g9 to g11, stopped by the frame."
 
 
 def test_nothing_is_said_of_a_line_that_wins() -> None:

@@ -184,7 +184,7 @@ class Hints:
     def _reason(self, found: ScoredPly) -> str:
         """Returns what the line of a ply leads to."""
         session = self._session
-        return reason(session.view, session.table.position, found.pv or (found.ply,), session.names)
+        return reason(session.view, session.table.position, found.pv or (found.ply,), session.names, session.you)
 
     # Presses
 

@@ -64,6 +64,36 @@ def test_the_board_keeps_its_size_at_the_end(player: Player, size: tuple[int, in
     assert board_at_rest(player) == before
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), (320, 568)], ids=str)
+def test_the_end_folds_to_its_headline_and_leaves_its_room_to_board_and_moves(
+    player: Player, size: tuple[int, int]
+) -> None:
+    page = player.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    texts, plies = min(playthroughs("warmaze"), key=lambda game: len(game[1]))
+    record = pygames.Record(pygames.parse(texts[0]), tuple(plies))
+    player.open()
+    player.open(pygames.link.encode(record))
+    page.locator("#ending-fold").click()
+    expect(page.locator("#ending-title")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#choices")).to_be_hidden()
+    board_at_rest(player)
+    card, moves, stage, tools = (
+        page.locator(name).bounding_box() for name in ("#prompt", "#plies", "#stage", "nav#actions")
+    )
+    assert card
+    assert moves
+    assert stage
+    assert tools
+    assert card["height"] <= 72, "a headline of two lines"
+    assert tools["y"] - (card["y"] + card["height"]) <= 8, "nothing is empty below it"
+    assert card["y"] - (moves["y"] + moves["height"]) <= 8, "or above it"
+    assert moves["y"] - (stage["y"] + stage["height"]) <= 8
+    expect(page.locator("#plies-list [data-here]")).to_be_in_viewport(ratio=1)
+    page.locator("#ending-fold").click()
+    expect(page.locator("#choices").get_by_role("button", name="Review")).to_be_in_viewport(ratio=1)
+
+
 def board_at_rest(player: Player) -> list[int]:
     """Returns where the board is and how large, once it stays so."""
     page, found = player.page, list[list[int]]()
