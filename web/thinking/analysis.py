@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pygames.bots import ScoredPly
@@ -24,13 +24,14 @@ LONGEST_S = 10.0
 """The time limit of a request, so that a very slow device answers at all."""
 
 
-def question(node: Node, following: Node | None, rank: int) -> Request:
-    """Returns the request about a node, the same for hints and for the review: the strongest level with its whole
-    budget. So the answer is always the same. It includes the value of the ply that leads to `following`.
+def question(node: Node, following: Node | None, rank: int, kind: str = ANALYSE) -> Request:
+    """Returns the request about a node: `ANALYSE` for the review, `HINT` for a hint. Both are the same search, by the
+    strongest level with its whole budget. So the answer is always the same. It includes the value of the ply that leads
+    to `following`.
     """
     ply = following.ply if following and len(following.ply) <= LONGEST_PLY else ""
     level = strongest(node.position.game.id)
-    return Request(ANALYSE, str(node.position), level, seconds=LONGEST_S, rank=rank, ply=ply)
+    return Request(kind, str(node.position), level, seconds=LONGEST_S, rank=rank, ply=ply)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ class Analysis:
         self._known: dict[Node, Answer] = {}
         self._costs: dict[Node, float] = {}
         self._listeners: list[Callable[[Node], None]] = []
+        self._followed: set[Node] = set()
         self.failed: set[Node] = set()
         """The nodes about which no answer can be had."""
 
@@ -82,6 +84,7 @@ class Analysis:
         """Forgets all answers."""
         self._known.clear()
         self._costs.clear()
+        self._followed.clear()
         self.failed.clear()
 
     def fail(self, node: Node) -> None:
@@ -104,6 +107,24 @@ class Analysis:
             is_judged = answer.played is not None and known.best
             self._costs[following] = max(0.0, known.best[0].value - (answer.played or 0.0)) if is_judged else 0.0
         self._tell(node)
+
+    def put_hint(self, node: Node, answer: Answer) -> None:
+        """Stores the complete answer to a hint: the same figures as in that of the review, with longer lines.
+
+        Ignores an answer that is not complete.
+        """
+        self.put(node, answer, None)
+        known = self._known.get(node)
+        if known is None or answer.state != DONE:
+            return
+        self._followed.add(node)
+        lines = {one.ply: one for one in answer.best}
+        best = tuple(replace(one, pv=lines[one.ply].pv if one.ply in lines else one.pv) for one in known.best)
+        self._known[node] = replace(known, best=best)
+
+    def hint(self, node: Node) -> Answer | None:
+        """Returns the answer about a node if its lines have been followed to what would be answered."""
+        return self._known.get(node) if node in self._followed else None
 
     def _tell(self, node: Node) -> None:
         for on_change in self._listeners:

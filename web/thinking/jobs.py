@@ -10,8 +10,8 @@ from time import perf_counter
 from pygames.bots import Choice, ScoredPly, Thinker, bot
 from pygames.catalogue import parse
 from pygames.contract import Position
-from web.thinking.messages import ANALYSE, DONE, FAILED, FIND, LONGEST_PLY, THINKING, Answer, Request, read_order
-from web.thinking.searches import Comparison, Completion, Memory
+from web.thinking.messages import CHOOSE, DONE, FAILED, FIND, HINT, LONGEST_PLY, THINKING, Answer, Request, read_order
+from web.thinking.searches import Comparison, Following, Memory
 from web.views.catalogue import view_of
 
 SLICE_S = 0.045
@@ -118,7 +118,7 @@ class _Job:
         self._choice: Choice | None = None
         """What the complete search has found."""
         self._comparison: Comparison | None = None
-        self._completion: Completion | None = None
+        self._following: Following | None = None
         self._used = 0.0
 
     def step(self, now: Callable[[], float]) -> Answer:
@@ -139,7 +139,7 @@ class _Job:
         self._used += now() - began
         late = ask.seconds is not None and self._used >= ask.seconds
         choice = thinker.choice()
-        if thinker.done and ask.kind == ANALYSE:
+        if thinker.done and ask.kind != CHOOSE:
             if ask.nodes is None:
                 self._memory.keep(position, choice)
             self._choice = choice
@@ -152,14 +152,14 @@ class _Job:
         ask = self.ask
         if position.results() is not None or position.phase in position.game.chance_phases:
             return
-        if ask.kind == ANALYSE and ask.nodes is None:
+        if ask.kind != CHOOSE and ask.nodes is None:
             self._choice = self._memory.find(position, ask.level, ask.seed)
         if self._choice is None:
             self._thinker = Thinker(position, ask.level, ask.seed, ask.nodes, ask.last)
 
     def _completed(self, position: Position, choice: Choice) -> Answer:
         """Returns the answer after a complete search, which still may have to judge a ply and to follow lines."""
-        is_done = self.is_stopped or (self._is_judged(position, choice) and self._is_whole(position, choice))
+        is_done = self.is_stopped or (self._is_judged(position, choice) and self._is_followed(position, choice))
         return self._answer(position, choice, is_done, 1.0)
 
     def _is_judged(self, position: Position, choice: Choice) -> bool:
@@ -169,16 +169,14 @@ class _Job:
             self._comparison = Comparison(position, plies, choice.level, choice.seed, self._memory)
         return self._comparison is None or self._comparison.step(SLICE_S)
 
-    def _is_whole(self, position: Position, choice: Choice) -> bool:
-        """Follows for a slice the lines that end before their turn. Returns whether there are none any more. With a
-        budget of its own, a request gets the lines as they are.
-        """
-        if self.ask.nodes is not None:
+    def _is_followed(self, position: Position, choice: Choice) -> bool:
+        """Follows the lines of a hint for a slice. Returns whether all are followed."""
+        if self.ask.kind != HINT:
             return True
-        if self._completion is None:
+        if self._following is None:
             lines = [one.pv or (one.ply,) for one in self._best(position, choice)]
-            self._completion = Completion(position, lines, choice.level, choice.seed, self._memory)
-        return self._completion.step(SLICE_S)
+            self._following = Following(position, lines, choice.level, choice.seed, self._memory)
+        return self._following.step(SLICE_S)
 
     def _is_doubtful(self, position: Position, choice: Choice) -> bool:
         """Returns whether the value of the ply that is asked about may be wrong. That of a ply that hints show is what
@@ -201,7 +199,7 @@ class _Job:
 
     def _best(self, position: Position, choice: Choice) -> list[ScoredPly]:
         """Returns the best plies that may be shown."""
-        analyses = self.ask.kind == ANALYSE
+        analyses = self.ask.kind != CHOOSE
         view = view_of(self.game_id)
         proposed = (
             one
@@ -212,7 +210,7 @@ class _Job:
 
     def _answer(self, position: Position, choice: Choice, is_done: bool, progress: float) -> Answer:
         shown = self._best(position, choice)
-        lines = self._completion.lines if self._completion else [one.pv for one in shown]
+        lines = self._following.lines if self._following else [one.pv for one in shown]
         best = [
             ScoredPly(one.ply, _bounded(one.value), line[:LONGEST_LINE]) for one, line in zip(shown, lines, strict=True)
         ]

@@ -23,7 +23,7 @@ LONGEST_TURN = 2_000
 """The most characters of the plies of a turn."""
 MOST_PLIES = 64
 """The most plies in a variation, and the most variations in an answer."""
-CHOOSE, ANALYSE, FIND = "choose", "analyse", "find"
+CHOOSE, ANALYSE, HINT, FIND = "choose", "analyse", "hint", "find"
 THINKING, DONE, FAILED = "thinking", "done", "failed"
 
 
@@ -32,8 +32,8 @@ class Request:
     """A position to think about."""
 
     kind: str
-    """`CHOOSE` asks for a bot's ply, `ANALYSE` for the best plies with their values, `FIND` for a puzzle whose solution
-    was missed.
+    """`CHOOSE` asks for a bot's ply, `ANALYSE` for the best plies with their values, `HINT` for the same with the whole
+    turn and what would be answered, `FIND` for a puzzle whose solution was missed.
     """
     position: str
     level: int
@@ -103,7 +103,7 @@ def read_order(text: object) -> tuple[str, Request | int]:
     asked = _object(said["ask"])
     seconds = asked.get("seconds")
     kind = _text(asked.get("kind"), 20)
-    if kind not in (CHOOSE, ANALYSE, FIND):
+    if kind not in (CHOOSE, ANALYSE, HINT, FIND):
         raise ValueError("asks for something unknown")
     return word, Request(
         kind,

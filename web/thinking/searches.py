@@ -1,18 +1,22 @@
 """The searches that a worker has completed, the comparison of two plies by a search after each of them, and the rest of
-a turn by a search at the end of a line.
+a line by a search at its end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygames.bots import Choice, Thinker
+from pygames.bots import Choice, Thinker, levels
 from pygames.contract import Position
 from web.tree.turns import turn_of
 from web.views.catalogue import view_of
 
 MOST = 300
 """The most searches that are kept. The oldest are dropped first."""
+
+
+ANSWERED = 4
+"""The part of its budget that a search has for an answer at the end of a line: one in so many."""
 
 
 class Memory:
@@ -86,9 +90,9 @@ class Comparison:
         del self._left[0]
 
 
-class Completion:
-    """Goes on with lines that end before the turn does, so that a hint shows whole turns. A search may look at the
-    first plies of a turn, and follow only the best of them to its end.
+class Following:
+    """Follows lines to the end of the turn, and to what would be answered. A search may look at the first plies of a
+    turn, follow only the best of them to its end, and know an answer only to that.
     """
 
     def __init__(
@@ -103,34 +107,44 @@ class Completion:
         self._thinker: Thinker | None = None
 
     def step(self, seconds: float) -> bool:
-        """Thinks for about that many seconds. Returns whether all lines lead to the end of the turn."""
+        """Thinks for about that many seconds. Returns whether all lines are followed."""
         while self._number < len(self.lines):
-            end = self._end()
+            end, is_answer = self._end()
             if end is None:
                 self._number += 1
                 continue
-            known = self._memory.find(end, self._level, self._seed)
-            if known is None:
-                self._think(end, seconds)
+            choice = self._thought(end, is_answer, seconds)
+            if choice is None:
                 return False
-            self.lines[self._number] += known.ranking[0].pv or (known.ranking[0].ply,)
+            self.lines[self._number] += choice.ranking[0].pv or (choice.ranking[0].ply,)
         return True
 
-    def _end(self) -> Position | None:
-        """Returns the position at the end of the line that is being completed; None if nobody decides there, or if the
-        turn has ended.
+    def _end(self) -> tuple[Position | None, bool]:
+        """Returns the position from which the line must be followed, and whether an answer is looked for there. None if
+        nobody decides there, or if the answer is known.
         """
-        view, position = view_of(self._position.game.id), self._position
+        view, position, line = view_of(self._position.game.id), self._position, self.lines[self._number]
         turn = turn_of(view, position)
-        for ply in self.lines[self._number]:
+        for number, ply in enumerate(line, 1):
             position = position.play(ply)
-            if position.results() is not None or position.chances() is not None or turn_of(view, position) != turn:
-                return None
-        return position
+            if position.results() is not None or position.chances() is not None:
+                return None, False
+            if turn_of(view, position) != turn:
+                return (position if number == len(line) else None), True
+        return position, False
 
-    def _think(self, end: Position, seconds: float) -> None:
+    def _thought(self, end: Position, is_answer: bool, seconds: float) -> Choice | None:
+        """Returns what a search from a position has found; None as long as it is not complete. An answer decides
+        nothing, so a part of the budget is enough for it.
+        """
+        if known := self._memory.find(end, self._level, self._seed):
+            return known
         if self._thinker is None:
-            self._thinker = Thinker(end, self._level, self._seed)
-        if self._thinker.step(seconds):
-            self._memory.keep(end, self._thinker.choice())
-            self._thinker = None
+            nodes = levels(end.game.id)[self._level - 1].nodes
+            self._thinker = Thinker(end, self._level, self._seed, max(1, nodes // ANSWERED) if is_answer else nodes)
+        if not self._thinker.step(seconds):
+            return None
+        choice, self._thinker = self._thinker.choice(), None
+        if not is_answer:
+            self._memory.keep(end, choice)
+        return choice

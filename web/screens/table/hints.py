@@ -21,7 +21,7 @@ from web.session.session import Session
 from web.thinking.advice import advised, verdicts
 from web.thinking.analysis import Analysis, question
 from web.thinking.lines import PositionPly, first_turn, in_brief, reason
-from web.thinking.messages import DONE, FAILED, Answer
+from web.thinking.messages import DONE, FAILED, HINT, Answer
 from web.tree.tree import Node
 from web.tree.turns import turn_of
 from web.views.scene import Gesture
@@ -129,10 +129,10 @@ class Hints:
         self._node, self._chosen, self._is_told = node, self._session.view.controls.chosen_at(node.position), is_told
         self._button.ariaPressed = "true"
         self._show(_("Looking for good turns."))
-        if self._analysis.at(node):
+        if self._analysis.hint(node):
             self._answer()
         else:
-            self._asked = self._thinker.ask(question(node, None, RANK), self._on_answer)
+            self._asked = self._thinker.ask(question(node, None, RANK, HINT), self._on_answer)
 
     def ask(self) -> None:
         """Asks for hints, or says again those that are shown."""
@@ -151,8 +151,8 @@ class Hints:
         if answer.state not in (DONE, FAILED):
             return
         self._asked = 0
-        self._analysis.put(self._node, answer, None)
-        if self._analysis.at(self._node):
+        self._analysis.put_hint(self._node, answer)
+        if self._analysis.hint(self._node):
             self._answer()
         else:
             self._show(_("No hint for this position."))
@@ -162,7 +162,7 @@ class Hints:
     def _answer(self) -> None:
         """Shows the hints when they are known, and says them."""
         assert self._node, "hints are asked for"
-        known = self._analysis.at(self._node)
+        known = self._analysis.hint(self._node)
         assert known, "the answer has come"
         self._best = advised(self._session.view, self._node, known.best)
         session, turned = self._session, self._perspective.turned
