@@ -13,6 +13,11 @@ from pygames.contract import Position
 class Bot(ABC):
     """The bot of a game. There is one object, `BOT`, in the game's `bot/engine.py`."""
 
+    bounds: bool = False
+    """Whether the values of all plies but the best one are bounds: such a ply is worth no more, but may be worth much
+    less, since its search ended when it was seen to be no better.
+    """
+
     @abstractmethod
     def search(self, position: Position, level: int, random: Random) -> Search:
         """Returns a search for the seat to act, in a position where a seat decides.

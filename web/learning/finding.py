@@ -8,8 +8,8 @@ from zlib import crc32
 from web.learning.kept import LAST_GAME, PracticeItem
 from web.learning.mistakes import mistakes
 from web.session.session import Session
-from web.thinking.advice import advised, percentage
-from web.thinking.analysis import LEAST, Analysis
+from web.thinking.advice import LEAST, advised, percentage
+from web.thinking.analysis import Analysis
 from web.tree.tree import Node
 
 MOST_FINE = 2

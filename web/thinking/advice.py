@@ -12,6 +12,8 @@ from web.tree.turns import turn_of
 from web.views.catalogue import View
 from web.words import _, ngettext
 
+LEAST = 0.08
+"""The lowest cost of a ply that is called a mistake, where 1 is a win. Hints propose no such ply."""
 CLOSE = 0.03
 """Plies whose chances, where 1 is a win, lie no further apart are proposed without them."""
 

@@ -9,14 +9,12 @@ from typing import NamedTuple
 from pygames.bots import ScoredPly
 from web.drawing.evaluation_chart import ChartPoint
 from web.players.opponents import strongest
-from web.thinking.advice import percentage
+from web.thinking.advice import LEAST, percentage
 from web.thinking.messages import ANALYSE, DONE, LONGEST_PLY, Answer, Request
 from web.tree.tree import Node
 from web.tree.turns import turns_of
 from web.views.catalogue import view_of
 
-LEAST = 0.08
-"""The lowest cost of a ply that is called a mistake, where 1 is a win."""
 MOST = 10
 """The most mistakes that are shown of a game."""
 
@@ -109,7 +107,8 @@ class Analysis:
         self._tell(node)
 
     def put_hint(self, node: Node, answer: Answer) -> None:
-        """Stores the complete answer to a hint: the same figures as in that of the review, with longer lines.
+        """Stores the complete answer to a hint: the figures of the review, with longer lines, and with other plies that
+        were looked at with the same care.
 
         Ignores an answer that is not complete.
         """
@@ -118,9 +117,8 @@ class Analysis:
         if known is None or answer.state != DONE:
             return
         self._followed.add(node)
-        lines = {one.ply: one for one in answer.best}
-        best = tuple(replace(one, pv=lines[one.ply].pv if one.ply in lines else one.pv) for one in known.best)
-        self._known[node] = replace(known, best=best)
+        if answer.best and known.best and answer.best[0].ply == known.best[0].ply:
+            self._known[node] = replace(known, best=answer.best)
 
     def hint(self, node: Node) -> Answer | None:
         """Returns the answer about a node if its lines have been followed to what would be answered."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import islice
+from dataclasses import replace
 from time import perf_counter
 
 from pygames.bots import Choice, ScoredPly, Thinker, bot
 from pygames.catalogue import parse
 from pygames.contract import Position
+from web.thinking.advice import LEAST
 from web.thinking.messages import CHOOSE, DONE, FAILED, FIND, HINT, LONGEST_PLY, THINKING, Answer, Request, read_order
 from web.thinking.searches import Comparison, Following, Memory
 from web.views.catalogue import view_of
@@ -23,6 +24,10 @@ LONGEST_LINE = 32
 """The most plies of a line, enough for a whole turn."""
 DOUBTFUL = 0.02
 """The least cost of a ply, where 1 is a win, that is checked by a search after it."""
+LIKELY = 5
+"""The most plies besides the best one that are looked at for a hint, where their values are bounds."""
+EDGE = 0.01
+"""By how much a ply is said to be worth less than the best one at least, where its value is a bound."""
 LONGEST_ERROR = 300
 
 
@@ -112,6 +117,8 @@ class _Job:
         with suppress(ValueError):  # for an unknown game the first slice fails
             data = view_of(self.game_id).data
             self.files = (data.name,) if data else ()
+        self._bounds = False
+        """Whether the values of all plies but the best one are bounds."""
         self._memory = memory
         self._position: Position | None = None
         self._thinker: Thinker | None = None
@@ -152,6 +159,7 @@ class _Job:
         ask = self.ask
         if position.results() is not None or position.phase in position.game.chance_phases:
             return
+        self._bounds = bot(position.game.id).bounds
         if ask.kind != CHOOSE and ask.nodes is None:
             self._choice = self._memory.find(position, ask.level, ask.seed)
         if self._choice is None:
@@ -163,11 +171,13 @@ class _Job:
         return self._answer(position, choice, is_done, 1.0)
 
     def _is_judged(self, position: Position, choice: Choice) -> bool:
-        """Looks for a slice at the ply that is asked about, if it seems to cost much. Returns whether it is judged."""
-        if self._comparison is None and self._is_doubtful(position, choice):
-            plies = self._best(position, choice)[0].ply, self.ask.ply
+        """Looks for a slice at plies whose values may be wrong. Returns whether there are none any more."""
+        if self._comparison is None:
+            doubtful = self._doubtful(position, choice)
+            best = self._proposed(position, choice)[:1]
+            plies = [*dict.fromkeys([one.ply for one in best] + doubtful)] if doubtful else []
             self._comparison = Comparison(position, plies, choice.level, choice.seed, self._memory)
-        return self._comparison is None or self._comparison.step(SLICE_S)
+        return self._comparison.step(SLICE_S)
 
     def _is_followed(self, position: Position, choice: Choice) -> bool:
         """Follows the lines of a hint for a slice. Returns whether all are followed."""
@@ -178,35 +188,62 @@ class _Job:
             self._following = Following(position, lines, choice.level, choice.seed, self._memory)
         return self._following.step(SLICE_S)
 
-    def _is_doubtful(self, position: Position, choice: Choice) -> bool:
-        """Returns whether the value of the ply that is asked about may be wrong. That of a ply that hints show is what
-        they say.
-        """
-        ply, best = self.ask.ply, self._best(position, choice)
-        if not ply or not best or ply in [one.ply for one in best]:
-            return False
-        value = _value(choice, ply)
-        return value is None or best[0].value - value >= DOUBTFUL
+    def _doubtful(self, position: Position, choice: Choice) -> list[str]:
+        """Returns the plies that are shown or asked about, and whose values may be wrong."""
+        ask, proposed = self.ask, self._proposed(position, choice)
+        if not proposed or ask.nodes is not None:
+            return []
+        best, *others = proposed
+        doubtful = list[str]()
+        if self._bounds and ask.kind == HINT:
+            doubtful = [one.ply for one in others[:LIKELY] if one.value > best.value - LEAST]
+        if ask.ply and ask.ply != best.ply:
+            value = _value(choice, ask.ply)
+            is_shown = not self._bounds and ask.ply in [one.ply for one in others[: SHOWN - 1]]
+            if not is_shown and (self._bounds or value is None or best.value - value >= DOUBTFUL):
+                doubtful.append(ask.ply)
+        return doubtful
 
     def _played(self, position: Position, choice: Choice) -> float | None:
         """Returns the value of the ply that is asked about; None if it is unknown."""
-        value = _value(choice, self.ask.ply)
-        difference = self._comparison.difference if self._comparison else None
-        if difference is None:
+        value, compared = _value(choice, self.ask.ply), self._compared(position, choice, self.ask.ply)
+        if compared is None:
             return value
-        compared = self._best(position, choice)[0].value - max(0.0, difference)
-        return compared if value is None else max(value, compared)
+        return compared if value is None or self._bounds else max(value, compared)
+
+    def _compared(self, position: Position, choice: Choice, ply: str) -> float | None:
+        """Returns the value of a ply by the comparison with the best one; None if they were not compared."""
+        values = self._comparison.values if self._comparison else {}
+        if ply not in values:
+            return None
+        best = self._proposed(position, choice)[0]
+        return min(best.value, values[ply] + max(0.0, best.value - values[best.ply]))
+
+    def _proposed(self, position: Position, choice: Choice) -> list[ScoredPly]:
+        """Returns the plies of a ranking that may be proposed."""
+        view, ranking = view_of(self.game_id), choice.ranking
+        if self.ask.kind == CHOOSE:
+            return [one for one in ranking[:1] if len(one.ply) <= LONGEST_PLY]
+        may = view.wording.may_propose
+        return [one for one in ranking if len(one.ply) <= LONGEST_PLY and may(position, one.ply)]
 
     def _best(self, position: Position, choice: Choice) -> list[ScoredPly]:
-        """Returns the best plies that may be shown."""
-        analyses = self.ask.kind != CHOOSE
-        view = view_of(self.game_id)
-        proposed = (
-            one
-            for one in (choice.ranking if analyses else choice.ranking[:1])
-            if len(one.ply) <= LONGEST_PLY and (not analyses or view.wording.may_propose(position, one.ply))
-        )
-        return list(islice(proposed, SHOWN))
+        """Returns the best plies, as they are shown: for a hint none that the review would call a mistake."""
+        proposed = self._proposed(position, choice)
+        best, others = proposed[:1], proposed[1:]
+        if self.ask.kind == CHOOSE or not best:
+            return best
+        least = best[0].value - LEAST
+        if self._bounds and self.ask.kind == HINT:
+            found = [(one, self._compared(position, choice, one.ply)) for one in others]
+            lines = self._comparison.lines if self._comparison else {}
+            others = [replace(one, value=value, pv=lines[one.ply]) for one, value in found if value is not None]
+            others.sort(key=lambda one: -one.value)
+        elif self._bounds:
+            others = [replace(one, value=min(one.value, best[0].value - EDGE)) for one in others]
+        if self.ask.kind == HINT:
+            others = [one for one in others if one.value > least]
+        return best + others[: SHOWN - 1]
 
     def _answer(self, position: Position, choice: Choice, is_done: bool, progress: float) -> Answer:
         shown = self._best(position, choice)

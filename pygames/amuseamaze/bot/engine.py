@@ -35,8 +35,9 @@ class MoveSearch(Search):
         self._habits = habits.HABITS[level - 1]
         self._planner = Planner(position, position.seat, self._habits, habits.notice(level, random))
         self._random = random
+        delay = evaluation.delay(position.seats)
         self._times = [
-            time + evaluation.DELAY * (seat != position.seat) for seat, time in enumerate(evaluation.times(position), 1)
+            time + delay * (seat != position.seat) for seat, time in enumerate(evaluation.times(position), 1)
         ]
         others = [seat for seat in range(1, position.seats + 1) if seat != position.seat]
         self._rival = min(others, key=lambda seat: self._times[seat - 1])

@@ -62,7 +62,7 @@ class Replies:
         """When the rival can finish after the turn that was searched last."""
         self.answers: list[Reply] = []
         """The rival's turns that were found last, the best first; after a thorough search all of them."""
-        self._wait = evaluation.DELAY + evaluation.wait(position.seat, rival, position.seats)
+        self._wait = evaluation.delay(position.seats) + evaluation.wait(position.seat, rival, position.seats)
         self.at_once = 1 + self._wait
         """When the rival finishes if it wins in its next turn, in turns from now."""
         self._rival = rival

@@ -16,6 +16,8 @@ from pygames.labymaster.rules import LabymasterPosition
 class LabymasterBot(Bot):
     """The bot of Labymaster: alpha-beta, with a character for each level."""
 
+    bounds = True
+
     def search(self, position: Position, level: int, random: Random) -> Search:
         return self.search_after(position, level, random, "")
 

@@ -24,6 +24,8 @@ PROFILES = (
 class WarMazeBot(Bot):
     """The bot of WarMaze."""
 
+    bounds = True
+
     def search(self, position: Position, level: int, random: Random) -> Search:
         return TurnSearch(position, PROFILES[level - 1], random)
 

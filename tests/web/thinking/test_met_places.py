@@ -8,8 +8,8 @@ import pytest
 
 import pygames
 from pygames import link
-from web.thinking.advice import advised
-from web.thinking.analysis import LEAST, Analysis, question
+from web.thinking.advice import LEAST, advised
+from web.thinking.analysis import Analysis, question
 from web.thinking.jobs import JobQueue
 from web.thinking.messages import DONE, THINKING, Answer, Request, read_answer
 from web.tree.tree import Node
