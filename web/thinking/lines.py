@@ -83,7 +83,7 @@ def reason(view: View[Any, Any], position: Position, line: Sequence[str], names:
     if not answer:
         return ""
     moves = in_brief(view, answer, names)
-    return _("{name} would answer: {moves}.").format(name=names[end.seat - 1], moves=moves)
+    return _("A good answer for {name}: {moves}.").format(name=names[end.seat - 1], moves=moves)
 
 
 def _changes(view: View[Any, Any], before: Position, after: Position, names: Names, you: int) -> list[str]:

@@ -299,6 +299,12 @@ class Controls(ABC, Generic[P]):
         """Returns the places that the player of a seat tries to reach; none if the aim is not a place."""
         return ()
 
+    def shown(self, position: P, ply: str) -> Gesture:
+        """Returns the spots by which a ply is drawn on the board, by default those that enter it. A piece that need not
+        be chosen, because no other can act, is among them.
+        """
+        return self.gesture(position, ply)
+
     def ends(self, before: P, ply: str) -> str:
         """Returns the spot where a ply ends; empty if nothing is pressed to enter it."""
         return (self.gesture(before, ply) or ("",))[-1]

@@ -13,11 +13,11 @@ from web.views.sounds import EDGE
 
 
 def traced(view: View[Any, Any], position: Position, plies: Sequence[str], names: Names, turned: bool) -> list[Box]:
-    """Returns the boxes of the spots that enter plies, one after another from a position."""
+    """Returns the boxes of the spots by which plies are drawn, one after another from a position."""
     boxes = {spot.id: spot.box for spot in view.controls.spots(position, names, turned)}
     way: list[str] = []
     for ply in plies:
-        gesture = view.controls.gesture(position, ply)
+        gesture = view.controls.shown(position, ply)
         way += gesture if gesture[:1] != tuple(way[-1:]) else gesture[1:]
         position = position.play_unchecked(ply)
     return [boxes[spot] for spot in way if spot in boxes]

@@ -45,7 +45,7 @@ def review(player: Player, count: int = 2) -> Locator:
 def test_a_mistake_opens_the_board_before_it(player: Player) -> None:
     page = player.page
     mistakes = review(player)
-    expect(mistakes.last).to_contain_text("costs 14%")
+    expect(mistakes.last).to_contain_text("−14%")
     mistakes.last.click()
     expect(page.get_by_role("region", name="Mistake 2 of 2")).to_be_visible()
     expect(card(page)).to_contain_text("Better: slides row 3")

@@ -22,6 +22,7 @@ from web.screens.screen import CannotOpen, announce
 from web.screens.shared import Shared
 from web.session.change import Change, DriverChanged
 from web.session.session import Session
+from web.thinking.advice import percentage
 from web.thinking.analysis import Analysis, question
 from web.thinking.lines import plies_in_words
 from web.thinking.messages import FAILED, THINKING, Answer
@@ -235,7 +236,10 @@ class Mistakes(BoardScreen):
         if practice.state in (OPEN, JUDGED):
             return []
         if practice.state == WRONG:
-            lost = round(100 * self._cost(self._session.table.line()))
+            line = self._session.table.line()
+            plies = tuple(node.ply for node in line[1:])
+            is_the_same = not kept.is_fine and plies == kept.played[: len(plies)]
+            lost = kept.cost if is_the_same else percentage(self._cost(line))
             return [_("Not quite."), _("This move loses {cost}%.").format(cost=lost)]
         first = _("Right!") if practice.state == RIGHT else _("The solution.")
         better = _("Best: {move}").format(move=self._words(practice.better))

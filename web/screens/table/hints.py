@@ -164,10 +164,14 @@ class Hints:
         assert self._node, "hints are asked for"
         known = self._analysis.hint(self._node)
         assert known, "the answer has come"
-        self._best = advised(self._session.view, self._node, known.best)
         session, turned = self._session, self._perspective.turned
-        lines = (found.pv or (found.ply,) for found in self._best)
-        self._turns = [first_turn(session.view, self._node.position, line)[0] for line in lines]
+        told: dict[tuple[str, str], tuple[ScoredPly, list[PositionPly]]] = {}
+        for found in advised(session.view, self._node, known.best):
+            turn, _end = first_turn(session.view, self._node.position, found.pv or (found.ply,))
+            # What reads the same is proposed once.
+            told.setdefault((in_brief(session.view, turn, session.names), self._reason(found)), (found, turn))
+        self._best = [found for found, _turn in told.values()]
+        self._turns = [turn for _found, turn in told.values()]
         self._ways = [
             traced_turn(session.view, self._node.position, _plies(turn), session.names, turned) for turn in self._turns
         ]

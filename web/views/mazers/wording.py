@@ -514,7 +514,10 @@ class MazersWording(Wording[MazersPosition]):
     def achieved(self, position: MazersPosition, seat: int) -> str:
         path = position.path(seat)
         if path.arrived:
-            return self.seat_note(position, seat)
+            left = len(path.pieces)
+            return ngettext("arrived, {n} wall to lift", "arrived, {n} walls to lift", left).format(n=left)
+        if not path.cells:
+            return _("no path")
         return ngettext("path of {n} cell", "path of {n} cells", len(path.cells)).format(n=len(path.cells))
 
     def roll_label(self) -> str:

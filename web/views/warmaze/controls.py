@@ -125,16 +125,21 @@ def _around(x: float, y: float, size: float) -> Box:
 
 def gesture_of(position: WarMazePosition, ply: str) -> Gesture:
     """Returns the spots that enter a legal ply. The end of a turn has a button beside the board instead."""
+    way, only = way_of(position, ply), only_piece(position)
+    return way[1:] if only is not None and way[:1] == (square_id(NAMES[only]),) else way
+
+
+def way_of(position: WarMazePosition, ply: str) -> Gesture:
+    """Returns the piece that a ply moves or that acts, and then where; for a spell only the corner."""
     match action(position, ply):
         case Move(piece, end) | Devour(piece, end):
-            rest = [square_id(NAMES[end])]
+            return square_id(NAMES[piece]), square_id(NAMES[end])
         case Push(piece, origin, stop):
-            rest = [thing_id(position, origin), square_id(NAMES[stop])]
+            return square_id(NAMES[piece]), thing_id(position, origin), square_id(NAMES[stop])
         case Spell(square):
             return (f"spell:{NAMES[square]}",)
         case None:
             return ()
-    return tuple(rest) if piece == only_piece(position) else (square_id(NAMES[piece]), *rest)
 
 
 def thing_id(position: WarMazePosition, square: int) -> str:
@@ -267,6 +272,9 @@ class WarMazeControls(Controls[WarMazePosition]):
 
     def gesture(self, position: WarMazePosition, ply: str) -> Gesture:
         return gesture_of(position, ply)
+
+    def shown(self, position: WarMazePosition, ply: str) -> Gesture:
+        return way_of(position, ply)
 
     def entry(self, position: WarMazePosition) -> Entry:
         return WarMazeEntry(position)

@@ -253,7 +253,7 @@ class Analyser:
                 name=session.names[before.seat - 1],
                 words=session.view.wording.ply_words(before, node.ply, session.names),
             )
-            found.append(TurningPoint(node.depth, sentence, _("costs {percent}%").format(percent=cost.percent)))
+            found.append(TurningPoint(node.depth, sentence, _("−{percent}%").format(percent=cost.percent)))
         return found, len(costs) - len(shown)
 
     def _show_costs(self, points: list[TurningPoint], smaller: int, line: Sequence[Node]) -> None:
@@ -264,6 +264,7 @@ class Analyser:
             return  # the focused element stays
         self._told = state
         element("analysis-costs").replaceChildren(*turning_point_items(points, smaller))
+        element("analysis-costs").setAttribute("aria-label", mistakes_title(self._session))
 
     def _bar(self, shares: Sequence[float]) -> str:
         """Returns a picture of all chances as a bar: the seats' colours side by side, with a tick at one half."""
@@ -312,6 +313,11 @@ class Analyser:
         line = self._session.table.line()
         if depth < len(line):
             self._owner.show_mistake(line[depth])
+
+
+def mistakes_title(session: Session) -> str:
+    """Returns the title of the list of mistakes, which has those of the people at this device if there are any."""
+    return _("Your biggest mistakes") if session.only_seat else _("Biggest mistakes")
 
 
 def turning_point_items(points: Sequence[TurningPoint], smaller: int) -> list[Element]:

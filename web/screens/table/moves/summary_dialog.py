@@ -11,7 +11,7 @@ from web.browser.window import appearance, formats
 from web.drawing import chart, evaluation_chart
 from web.drawing.chart import Line
 from web.players.clock import duration_text
-from web.screens.table.moves.analyser import REDRAW_MS, Analyser, Review, turning_point_items
+from web.screens.table.moves.analyser import REDRAW_MS, Analyser, Review, mistakes_title, turning_point_items
 from web.screens.table.moves.puzzle_offer import REVIEW, SUMMARY, PuzzleOffer
 from web.session.session import Session
 from web.session.summary import Share, shares
@@ -74,6 +74,7 @@ class SummaryDialog:
     def _show_turning_points(self, review: Review | None) -> None:
         points, smaller = (review.turning_points, review.smaller) if review else ([], 0)
         element("course-points").replaceChildren(*turning_point_items(points, smaller))
+        element("course-points").setAttribute("aria-label", mistakes_title(self._session))
         show(element("course-turning"), bool(points))
 
     def _show_table(self, session: Session, found: list[Share], review: Review | None) -> None:
