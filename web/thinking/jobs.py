@@ -138,21 +138,20 @@ class _Job:
             position = self._position = parse(ask.position)
             self._begin(position)
         if self._choice is not None:
-            return self._completed(position, self._choice)
+            return self._completed(position, self._choice, now)
         thinker = self._thinker
         if thinker is None:
             return self._still(position)
         thinker.step(SLICE_S)
         self._used += now() - began
-        late = ask.seconds is not None and self._used >= ask.seconds
         choice = thinker.choice()
         if thinker.done and ask.kind != CHOOSE:
             if ask.nodes is None:
                 self._memory.keep(position, choice)
             self._choice = choice
-            return self._completed(position, choice)
+            return self._completed(position, choice, now)
         progress = max(thinker.progress(), min(1.0, self._used / ask.seconds) if ask.seconds else 0.0)
-        return self._answer(position, choice, thinker.done or self.is_stopped or late, progress)
+        return self._answer(position, choice, thinker.done or self.is_stopped or self._is_late, progress)
 
     def _begin(self, position: Position) -> None:
         """Begins to think, unless no seat decides or the answer is known."""
@@ -165,9 +164,18 @@ class _Job:
         if self._choice is None:
             self._thinker = Thinker(position, ask.level, ask.seed, ask.nodes, ask.last)
 
-    def _completed(self, position: Position, choice: Choice) -> Answer:
-        """Returns the answer after a complete search, which still may have to judge a ply and to follow lines."""
-        is_done = self.is_stopped or (self._is_judged(position, choice) and self._is_followed(position, choice))
+    @property
+    def _is_late(self) -> bool:
+        return self.ask.seconds is not None and self._used >= self.ask.seconds
+
+    def _completed(self, position: Position, choice: Choice, now: Callable[[], float]) -> Answer:
+        """Returns the answer after a complete search, which still may have to judge a ply and to follow lines. What a
+        hint does not know by its time, it leaves out.
+        """
+        began = now()
+        is_whole = self._is_judged(position, choice) and self._is_followed(position, choice)
+        self._used += now() - began
+        is_done = is_whole or self.is_stopped or (self.ask.kind == HINT and self._is_late)
         return self._answer(position, choice, is_done, 1.0)
 
     def _is_judged(self, position: Position, choice: Choice) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from puzzles.kinds.kind import has_won
+from pygames.bots import ScoredPly
 from pygames.contract import Position
 from web.tree.turns import turn_of
 from web.views.catalogue import View
@@ -84,6 +85,18 @@ def reason(view: View[Any, Any], position: Position, line: Sequence[str], names:
         return ""
     moves = in_brief(view, answer, names)
     return _("A good answer for {name}: {moves}.").format(name=names[end.seat - 1], moves=moves)
+
+
+def distinct(
+    view: View[Any, Any], position: Position, best: Sequence[ScoredPly], names: Names, you: int = 0
+) -> list[ScoredPly]:
+    """Returns plies without those whose turns and reasons read like those of an earlier one."""
+    found: dict[tuple[str, str], ScoredPly] = {}
+    for one in best:
+        line = one.pv or (one.ply,)
+        steps, _end = first_turn(view, position, line)
+        found.setdefault((in_brief(view, steps, names), reason(view, position, line, names, you)), one)
+    return list(found.values())
 
 
 def _changes(view: View[Any, Any], before: Position, after: Position, names: Names, you: int) -> list[str]:

@@ -64,7 +64,7 @@ class OddBot(Bot):
 class Endless:
     nodes = 1 << 40
 
-thinker.bot = lambda game_id: OddBot()
+thinking.bot = thinker.bot = lambda game_id: OddBot()
 thinker.levels = lambda game_id: [Endless] * 5
 thinking.JobQueue(lambda: 0.0)
 """
@@ -77,7 +77,7 @@ class GrowingSearch(OddSearch):
     def chance(self):
         return 0.5 + min(self.nodes, 1000) / 2500
     def ranking(self):
-        return [ScoredPly(ply, self.chance() - place / 20, (ply,)) for place, ply in enumerate(self.plies[:8])]
+        return [ScoredPly(ply, self.chance() - place / 40, (ply,)) for place, ply in enumerate(self.plies[:8])]
     def evaluation(self):
         return (self.chance(), 1 - self.chance())
 

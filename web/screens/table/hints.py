@@ -20,7 +20,7 @@ from web.screens.entering.refusal_box import RefusalBox
 from web.session.session import Session
 from web.thinking.advice import advised, verdicts
 from web.thinking.analysis import Analysis, question
-from web.thinking.lines import PositionPly, first_turn, in_brief, reason
+from web.thinking.lines import PositionPly, distinct, first_turn, in_brief, reason
 from web.thinking.messages import DONE, FAILED, HINT, Answer
 from web.tree.tree import Node
 from web.tree.turns import turn_of
@@ -165,13 +165,10 @@ class Hints:
         known = self._analysis.hint(self._node)
         assert known, "the answer has come"
         session, turned = self._session, self._perspective.turned
-        told: dict[tuple[str, str], tuple[ScoredPly, list[PositionPly]]] = {}
-        for found in advised(session.view, self._node, known.best):
-            turn, _end = first_turn(session.view, self._node.position, found.pv or (found.ply,))
-            # What reads the same is proposed once.
-            told.setdefault((in_brief(session.view, turn, session.names), self._reason(found)), (found, turn))
-        self._best = [found for found, _turn in told.values()]
-        self._turns = [turn for _found, turn in told.values()]
+        best = advised(session.view, self._node, known.best)
+        self._best = distinct(session.view, self._node.position, best, session.names, session.you)
+        lines = (found.pv or (found.ply,) for found in self._best)
+        self._turns = [first_turn(session.view, self._node.position, line)[0] for line in lines]
         self._ways = [
             traced_turn(session.view, self._node.position, _plies(turn), session.names, turned) for turn in self._turns
         ]
