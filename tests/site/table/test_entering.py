@@ -10,7 +10,7 @@ import pytest
 
 import pygames
 from tests.browsing.player import STILL, Player
-from tests.browsing.site import Host, expect
+from tests.browsing.site import Host, expect, soon
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -244,7 +244,7 @@ def test_escape_leaves_no_preview(player: Player, game: str) -> None:
     player.page.mouse.move(*middle(player, end))
     assert picture(player) != at_rest
     player.page.keyboard.press("Escape")
-    assert picture(player) == at_rest
+    soon(player.page, lambda: picture(player) == at_rest)
 
 
 def test_escape_breaks_a_drag_off(letters: Player) -> None:

@@ -93,7 +93,7 @@ def test_a_finished_game_is_reviewed(player: Player) -> None:
     expect(page.locator("#course-turning")).to_be_hidden()
     expect(caption).to_have_text("Chances of winning", timeout=PATIENCE_MS)
     mistake = page.locator("#course-points button").first
-    expect(mistake).to_contain_text("costs")
+    expect(mistake).to_contain_text("−")
     mistake.click()
     expect(page.locator("#course-dialog")).to_be_hidden()
     expect(page.get_by_role("region", name="Mistake 1 of ")).to_be_visible()
