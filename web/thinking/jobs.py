@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 from time import perf_counter
 
 from pygames.bots import Choice, ScoredPly, Thinker, bot
@@ -204,7 +205,7 @@ class _Job:
         best, *others = proposed
         doubtful = list[str]()
         if self._bounds and ask.kind == HINT:
-            doubtful = [one.ply for one in others[:LIKELY] if one.value > best.value - LEAST]
+            doubtful = [one.ply for one in others if one.value > best.value - LEAST]
         if ask.ply and ask.ply != best.ply:
             value = _value(choice, ask.ply)
             is_shown = not self._bounds and ask.ply in [one.ply for one in others[: SHOWN - 1]]
@@ -228,12 +229,12 @@ class _Job:
         return min(best.value, values[ply] + max(0.0, best.value - values[best.ply]))
 
     def _proposed(self, position: Position, choice: Choice) -> list[ScoredPly]:
-        """Returns the plies of a ranking that may be proposed."""
-        view, ranking = view_of(self.game_id), choice.ranking
+        """Returns the first plies of a ranking that may be proposed, as many as may be looked at."""
         if self.ask.kind == CHOOSE:
-            return [one for one in ranking[:1] if len(one.ply) <= LONGEST_PLY]
-        may = view.wording.may_propose
-        return [one for one in ranking if len(one.ply) <= LONGEST_PLY and may(position, one.ply)]
+            return [one for one in choice.ranking[:1] if len(one.ply) <= LONGEST_PLY]
+        may = view_of(self.game_id).wording.may_propose
+        proposed = (one for one in choice.ranking if len(one.ply) <= LONGEST_PLY and may(position, one.ply))
+        return list(islice(proposed, 1 + LIKELY))
 
     def _best(self, position: Position, choice: Choice) -> list[ScoredPly]:
         """Returns the best plies, as they are shown: for a hint none that the review would call a mistake."""

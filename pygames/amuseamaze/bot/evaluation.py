@@ -29,7 +29,7 @@ DELAY, DELAY_OF_MANY = 0.3, 0.15
 """How much later the others finish than a search by the seat to act foresees, in turns: until then, it finds more than
 it plans now. With more than two seats, more of them can get ahead of it.
 
-These fit the results of games between bots of the best level: 200 with two seats, and 168 with three to five.
+These fit the results of games between bots of the best level: 200 with two seats, and 216 with three to six.
 """
 
 
