@@ -196,8 +196,8 @@ class Analysis:
     def losses(self, line: Sequence[Node], seats: int) -> list[Loss]:
         """Returns what the turns of `line` have cost each of `seats` seats, starting with seat 1."""
         costs: list[list[float]] = [[] for _ in range(seats)]
-        for seat, cost in self._costs_of_turns(line):
-            costs[seat - 1].append(cost.cost if cost else 0.0)
+        for before, _, cost in self._turns(line):
+            costs[before.position.seat - 1].append(cost)
         return [Loss(sum(cost >= LEAST for cost in seat), sum(seat) / max(1, len(seat))) for seat in costs]
 
     def costly(self, line: Sequence[Node], seats: Collection[int] = ()) -> list[Cost]:
@@ -205,25 +205,20 @@ class Analysis:
         all. Of a turn there is one at most, the ply that cost most.
         """
         return [
-            cost
-            for seat, cost in self._costs_of_turns(line)
-            if cost and cost.cost >= LEAST and (not seats or seat in seats)
+            Cost(node, cost, self._known[before].best[0].value)
+            for before, node, cost in self._turns(line)
+            if cost >= LEAST and (not seats or before.position.seat in seats)
         ]
 
-    def _costs_of_turns(self, line: Sequence[Node]) -> Iterator[tuple[int, Cost | None]]:
-        """Yields the seat of each turn, and its ply that cost most, if one cost anything. What its other plies cost is
-        mostly the same loss again.
+    def _turns(self, line: Sequence[Node]) -> Iterator[tuple[Node, Node, float]]:
+        """Yields the place before the ply of each turn that cost most, the place after it, and what it cost. What other
+        plies of the turn cost is mostly the same loss again.
         """
-        steps = [(node.parent.position, node) for node in line if node.parent and not node.parent.is_chance]
+        steps = [
+            (node.parent.position, node.parent, node) for node in line if node.parent and not node.parent.is_chance
+        ]
         for turn in turns_of(view_of(line[0].position.game.id), steps):
-            costs = {node: self.cost(node) for _, node in turn}
-            worst = max(costs, key=costs.__getitem__)
-            assert worst.parent, "a ply leads there"
-            is_known = costs[worst] > 0
-            yield (
-                worst.parent.position.seat,
-                Cost(worst, costs[worst], self._known[worst.parent].best[0].value) if is_known else None,
-            )
+            yield max(((before, node, self.cost(node)) for _, before, node in turn), key=lambda ply: ply[2])
 
 
 def biggest(costs: Sequence[Cost]) -> list[Cost]:

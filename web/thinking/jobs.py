@@ -13,7 +13,7 @@ from pygames.catalogue import parse
 from pygames.contract import Position
 from web.thinking.advice import LEAST
 from web.thinking.messages import CHOOSE, DONE, FAILED, FIND, HINT, LONGEST_PLY, THINKING, Answer, Request, read_order
-from web.thinking.searches import Comparison, Following, Memory
+from web.thinking.searches import Comparison, Following, Lookup, Memory
 from web.views.catalogue import view_of
 
 SLICE_S = 0.045
@@ -121,6 +121,7 @@ class _Job:
         self._bounds = False
         """Whether the values of all plies but the best one are bounds."""
         self._memory = memory
+        self._lookup = Lookup(ask.level, ask.seed, memory)
         self._position: Position | None = None
         self._thinker: Thinker | None = None
         self._choice: Choice | None = None
@@ -182,10 +183,9 @@ class _Job:
     def _is_judged(self, position: Position, choice: Choice) -> bool:
         """Looks for a slice at plies whose values may be wrong. Returns whether there are none any more."""
         if self._comparison is None:
-            doubtful = self._doubtful(position, choice)
-            best = self._proposed(position, choice)[:1]
-            plies = [*dict.fromkeys([one.ply for one in best] + doubtful)] if doubtful else []
-            self._comparison = Comparison(position, plies, choice.level, choice.seed, self._memory)
+            best, doubtful = self._proposed(position, choice)[:1], self._doubtful(position, choice)
+            plies = [best[0].ply, *doubtful] if doubtful else []
+            self._comparison = Comparison(position, plies, self._lookup)
         return self._comparison.step(SLICE_S)
 
     def _is_followed(self, position: Position, choice: Choice) -> bool:
@@ -194,13 +194,13 @@ class _Job:
             return True
         if self._following is None:
             lines = [one.pv or (one.ply,) for one in self._best(position, choice)]
-            self._following = Following(position, lines, choice.level, choice.seed, self._memory)
+            self._following = Following(position, lines, self._lookup)
         return self._following.step(SLICE_S)
 
     def _doubtful(self, position: Position, choice: Choice) -> list[str]:
         """Returns the plies that are shown or asked about, and whose values may be wrong."""
         ask, proposed = self.ask, self._proposed(position, choice)
-        if not proposed or ask.nodes is not None:
+        if not proposed:
             return []
         best, *others = proposed
         doubtful = list[str]()
@@ -215,18 +215,16 @@ class _Job:
 
     def _played(self, position: Position, choice: Choice) -> float | None:
         """Returns the value of the ply that is asked about; None if it is unknown."""
-        value, compared = _value(choice, self.ask.ply), self._compared(position, choice, self.ask.ply)
+        value, proposed = _value(choice, self.ask.ply), self._proposed(position, choice)
+        compared = self._compared(proposed[0], self.ask.ply) if proposed else None
         if compared is None:
             return value
         return compared if value is None or self._bounds else max(value, compared)
 
-    def _compared(self, position: Position, choice: Choice, ply: str) -> float | None:
+    def _compared(self, best: ScoredPly, ply: str) -> float | None:
         """Returns the value of a ply by the comparison with the best one; None if they were not compared."""
         values = self._comparison.values if self._comparison else {}
-        if ply not in values:
-            return None
-        best = self._proposed(position, choice)[0]
-        return min(best.value, values[ply] + max(0.0, best.value - values[best.ply]))
+        return min(best.value, values[ply] + max(0.0, best.value - values[best.ply])) if ply in values else None
 
     def _proposed(self, position: Position, choice: Choice) -> list[ScoredPly]:
         """Returns the first plies of a ranking that may be proposed, as many as may be looked at."""
@@ -244,7 +242,7 @@ class _Job:
             return best
         least = best[0].value - LEAST
         if self._bounds and self.ask.kind == HINT:
-            found = [(one, self._compared(position, choice, one.ply)) for one in others]
+            found = [(one, self._compared(best[0], one.ply)) for one in others]
             lines = self._comparison.lines if self._comparison else {}
             others = [replace(one, value=value, pv=lines[one.ply]) for one, value in found if value is not None]
             others.sort(key=lambda one: -one.value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from puzzles.kinds.kind import has_won
@@ -87,15 +88,30 @@ def reason(view: View[Any, Any], position: Position, line: Sequence[str], names:
     return _("A good answer for {name}: {moves}.").format(name=names[end.seat - 1], moves=moves)
 
 
-def distinct(
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A turn that is proposed, with what is said of it."""
+
+    scored: ScoredPly
+    turn: list[PositionPly]
+    words: str
+    reason: str
+    """What the turn leads to; may be empty."""
+
+
+def proposals(
     view: View[Any, Any], position: Position, best: Sequence[ScoredPly], names: Names, you: int = 0
-) -> list[ScoredPly]:
-    """Returns plies without those whose turns and reasons read like those of an earlier one."""
-    found: dict[tuple[str, str], ScoredPly] = {}
+) -> list[Proposal]:
+    """Returns what to propose of the best plies: what reads the same is proposed once.
+
+    `you` is the seat of the player who reads it; 0 if several may.
+    """
+    found: dict[tuple[str, str], Proposal] = {}
     for one in best:
         line = one.pv or (one.ply,)
-        steps, _end = first_turn(view, position, line)
-        found.setdefault((in_brief(view, steps, names), reason(view, position, line, names, you)), one)
+        turn, _end = first_turn(view, position, line)
+        proposal = Proposal(one, turn, in_brief(view, turn, names), reason(view, position, line, names, you))
+        found.setdefault((proposal.words, proposal.reason), proposal)
     return list(found.values())
 
 

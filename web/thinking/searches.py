@@ -1,5 +1,5 @@
-"""The searches that a worker has completed, the comparison of two plies by a search after each of them, and the rest of
-a line by a search at its end.
+"""The searches that a worker has completed, the comparison of plies by a search after each of them, and the rest of a
+line by a search at its end.
 """
 
 from __future__ import annotations
@@ -8,15 +8,14 @@ from collections.abc import Sequence
 
 from pygames.bots import Choice, Thinker, levels
 from pygames.contract import Position
+from web.thinking.lines import first_turn
 from web.tree.turns import turn_of
 from web.views.catalogue import view_of
 
 MOST = 300
 """The most searches that are kept. The oldest are dropped first."""
-
-
 ANSWERED = 4
-"""The part of its budget that a search has for an answer at the end of a line: one in so many."""
+"""The part of its budget that a search has for an answer at the end of a line: one in so many. It decides nothing."""
 
 
 class Memory:
@@ -38,19 +37,43 @@ class Memory:
             del self._known[next(iter(self._known))]
 
 
+class Lookup:
+    """Searches positions, one after another: each is looked up in the memory, or searched in slices and kept there."""
+
+    def __init__(self, level: int, seed: int, memory: Memory) -> None:
+        self._level, self._seed, self._memory = level, seed, memory
+        self._thinker: Thinker | None = None
+
+    def search(self, position: Position, seconds: float, part: int = 1) -> Choice | None:
+        """Searches a position for about that many seconds. Returns what was found; None as long as the search is not
+        complete. Ask about no other position until then.
+
+        With a `part` of more than 1 the search has one in so many of the level's nodes, and is not kept.
+        """
+        if known := self._memory.find(position, self._level, self._seed):
+            return known
+        if self._thinker is None:
+            nodes = max(1, levels(position.game.id)[self._level - 1].nodes // part) if part > 1 else None
+            self._thinker = Thinker(position, self._level, self._seed, nodes)
+        if not self._thinker.step(seconds):
+            return None
+        choice, self._thinker = self._thinker.choice(), None
+        if part == 1:
+            self._memory.keep(position, choice)
+        return choice
+
+
 class Comparison:
     """Looks at plies of a position with the same care, by a search after each of them, while the search before them may
     have looked at one of them longer, and at another not at all.
     """
 
-    def __init__(self, position: Position, plies: Sequence[str], level: int, seed: int, memory: Memory) -> None:
+    def __init__(self, position: Position, plies: Sequence[str], lookup: Lookup) -> None:
         """Raises `IllegalPly` if one of the `plies` is illegal."""
-        self._seat = position.seat
-        self._level, self._seed, self._memory = level, seed, memory
+        self._seat, self._lookup = position.seat, lookup
         self._left = {ply: position.play(ply) for ply in plies}
         if any(after.results() is None and after.phase in after.game.chance_phases for after in self._left.values()):
             self._left = {}  # before a roll nothing can be searched
-        self._thinker: Thinker | None = None
         self.values: dict[str, float] = {}
         """What the seat can expect after each ply, 0 to 1, as far as it is known."""
         self.lines: dict[str, tuple[str, ...]] = {}
@@ -62,21 +85,9 @@ class Comparison:
             ply, after = next(iter(self._left.items()))
             if (results := after.results()) is not None:
                 self._take(ply, float(results[self._seat - 1]), ())
-            elif choice := self._thought(after, seconds):
+            elif choice := self._lookup.search(after, seconds):
                 self._take(ply, choice.evaluation[self._seat - 1], choice.ranking[0].pv)
         return not self._left
-
-    def _thought(self, after: Position, seconds: float) -> Choice | None:
-        """Returns what a search of a position has found; None as long as it is not complete."""
-        if known := self._memory.find(after, self._level, self._seed):
-            return known
-        if self._thinker is None:
-            self._thinker = Thinker(after, self._level, self._seed)
-        if not self._thinker.step(seconds):
-            return None
-        choice, self._thinker = self._thinker.choice(), None
-        self._memory.keep(after, choice)
-        return choice
 
     def _take(self, ply: str, value: float, line: tuple[str, ...]) -> None:
         self.values[ply], self.lines[ply] = value, (ply, *line)
@@ -88,16 +99,12 @@ class Following:
     turn, follow only the best of them to its end, and know an answer only to that.
     """
 
-    def __init__(
-        self, position: Position, lines: Sequence[tuple[str, ...]], level: int, seed: int, memory: Memory
-    ) -> None:
+    def __init__(self, position: Position, lines: Sequence[tuple[str, ...]], lookup: Lookup) -> None:
         """Each of the `lines` begins with a ply that is legal in the position."""
         self.lines = list(lines)
         """The lines as far as they are known."""
-        self._position = position
-        self._level, self._seed, self._memory = level, seed, memory
+        self._position, self._lookup = position, lookup
         self._number = 0
-        self._thinker: Thinker | None = None
 
     def step(self, seconds: float) -> bool:
         """Thinks for about that many seconds. Returns whether all lines are followed."""
@@ -106,7 +113,7 @@ class Following:
             if end is None:
                 self._number += 1
                 continue
-            choice = self._thought(end, is_answer, seconds)
+            choice = self._lookup.search(end, seconds, ANSWERED if is_answer else 1)
             if choice is None:
                 return False
             self.lines[self._number] += choice.ranking[0].pv or (choice.ranking[0].ply,)
@@ -116,28 +123,8 @@ class Following:
         """Returns the position from which the line must be followed, and whether an answer is looked for there. None if
         nobody decides there, or if the answer is known.
         """
-        view, position, line = view_of(self._position.game.id), self._position, self.lines[self._number]
-        turn = turn_of(view, position)
-        for number, ply in enumerate(line, 1):
-            position = position.play(ply)
-            if position.results() is not None or position.chances() is not None:
-                return None, False
-            if turn_of(view, position) != turn:
-                return (position if number == len(line) else None), True
-        return position, False
-
-    def _thought(self, end: Position, is_answer: bool, seconds: float) -> Choice | None:
-        """Returns what a search from a position has found; None as long as it is not complete. An answer decides
-        nothing, so a part of the budget is enough for it.
-        """
-        if known := self._memory.find(end, self._level, self._seed):
-            return known
-        if self._thinker is None:
-            nodes = levels(end.game.id)[self._level - 1].nodes
-            self._thinker = Thinker(end, self._level, self._seed, max(1, nodes // ANSWERED) if is_answer else nodes)
-        if not self._thinker.step(seconds):
-            return None
-        choice, self._thinker = self._thinker.choice(), None
-        if not is_answer:
-            self._memory.keep(end, choice)
-        return choice
+        view, line = view_of(self._position.game.id), self.lines[self._number]
+        steps, end = first_turn(view, self._position, line)
+        is_over = turn_of(view, end) != turn_of(view, self._position)
+        is_known = end.results() is not None or end.chances() is not None or (is_over and len(steps) < len(line))
+        return None if is_known else end, is_over

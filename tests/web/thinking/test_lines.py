@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygames
 from pygames.bots import ScoredPly
 from pygames.contract import Position
-from web.thinking.lines import distinct, reason
+from web.thinking.lines import proposals, reason
 from web.views.catalogue import view_of
 
 NAMES = ("Kim", "Squire", "Ann", "Ben", "Zoë", "Max")
@@ -42,6 +42,6 @@ def test_turns_that_read_the_same_are_proposed_once() -> None:
     position = pygames.parse("mazers classic 2 1:build 1 2 e3e,g2n/h10n,d10n -:f1wwnwnwnnn:- home")
     lines = [(ply, position.play(ply).plies()[0]) for ply in ("a6e", "b6e")]
     best = [ScoredPly(line[0], 0.5, line) for line in lines]
-    assert distinct(view_of("mazers"), position, best, NAMES) == best[:1]
+    assert [one.scored for one in proposals(view_of("mazers"), position, best, NAMES)] == best[:1]
     best = [ScoredPly(ply, 0.5, (ply,)) for ply in TRAP.plies()[:2]]
-    assert distinct(view_of("mouse-madness"), TRAP, best, NAMES) == best
+    assert [one.scored for one in proposals(view_of("mouse-madness"), TRAP, best, NAMES)] == best

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pygames.bots import ScoredPly
 from web.browser import announcer
 from web.browser.dom import element, listen, make, show, shown_symbol
 from web.browser.thinker import ThinkingWorker
@@ -20,7 +19,7 @@ from web.screens.entering.refusal_box import RefusalBox
 from web.session.session import Session
 from web.thinking.advice import advised, verdicts
 from web.thinking.analysis import Analysis, question
-from web.thinking.lines import PositionPly, distinct, first_turn, in_brief, reason
+from web.thinking.lines import PositionPly, Proposal, proposals
 from web.thinking.messages import DONE, FAILED, HINT, Answer
 from web.tree.tree import Node
 from web.tree.turns import turn_of
@@ -47,9 +46,8 @@ class Hints:
         self._perspective = Perspective()
         self._node: Node | None = None
         self._asked = 0
-        self._best: list[ScoredPly] = []
-        self._turns: list[list[PositionPly]] = []
-        """What each hint proposes: the turn, as far as the search has seen it."""
+        self._proposals: list[Proposal] = []
+        """What each hint proposes."""
         self._chosen: Gesture = ()
         self._ways: list[list[list[Box]]] = []
         """For each hint the way of each of its actions."""
@@ -165,13 +163,10 @@ class Hints:
         known = self._analysis.hint(self._node)
         assert known, "the answer has come"
         session, turned = self._session, self._perspective.turned
-        best = advised(session.view, self._node, known.best)
-        self._best = distinct(session.view, self._node.position, best, session.names, session.you)
-        lines = (found.pv or (found.ply,) for found in self._best)
-        self._turns = [first_turn(session.view, self._node.position, line)[0] for line in lines]
-        self._ways = [
-            traced_turn(session.view, self._node.position, _plies(turn), session.names, turned) for turn in self._turns
-        ]
+        view, position = session.view, self._node.position
+        best = advised(view, self._node, known.best)
+        self._proposals = proposals(view, position, best, session.names, session.you)
+        self._ways = [traced_turn(view, position, _plies(one.turn), session.names, turned) for one in self._proposals]
         self._selected = 0
         self._show("")
         self._board.draw_soon()
@@ -180,12 +175,8 @@ class Hints:
 
     def _verdicts(self) -> list[str]:
         """Returns what is said of the chance of each hint."""
-        return verdicts(self._session.view, self._session.table.position, self._best)
-
-    def _reason(self, found: ScoredPly) -> str:
-        """Returns what the line of a ply leads to."""
-        session = self._session
-        return reason(session.view, session.table.position, found.pv or (found.ply,), session.names, session.you)
+        best = [one.scored for one in self._proposals]
+        return verdicts(self._session.view, self._session.table.position, best)
 
     # Presses
 
@@ -214,23 +205,23 @@ class Hints:
         if place != self._selected:
             self._select(place)
         elif (line or target.closest("[data-play]")) and not session.waits:
-            session.play(*_plies(self._turns[place]))
+            session.play(*_plies(self._proposals[place].turn))
 
     def _show(self, sentence: str) -> None:
-        session, values = self._session, self._verdicts()
+        values = self._verdicts()
         head, close = make("header"), make("button", "close", type="button", aria_label=_("Close"))
         close.append(shown_symbol("i-close", ""))
         head.append(make("h2", "", self._title(values)), close)
         parts: list[Element] = [head]
-        if sentence or not self._best:
+        if sentence or not self._proposals:
             parts.append(make("p", "", sentence or _("Nothing to suggest here.")))
         lines = make("ol")
-        for place, (turn, value) in enumerate(zip(self._turns, values, strict=True)):
+        for place, (proposal, value) in enumerate(zip(self._proposals, values, strict=True)):
             pressed = "true" if place == self._selected else "false"
             line, button = make("li"), make("button", "", type="button", data_hint=str(place), aria_pressed=pressed)
-            words = make("span", "", in_brief(session.view, turn, session.names))
-            if why := self._reason(self._best[place]):
-                words.append(make("small", "", why))
+            words = make("span", "", proposal.words)
+            if proposal.reason:
+                words.append(make("small", "", proposal.reason))
             button.append(words, make("strong", "", value))
             line.append(button)
             lines.append(line)
@@ -255,8 +246,8 @@ class Hints:
         valued, plain = _("{number}: {move}, {value}."), _("{number}: {move}.")
         view, position, names = self._session.view, self._session.table.position, self._session.names
         lines = []
-        for number, (found, value) in enumerate(zip(self._best, self._verdicts(), strict=True), 1):
-            together = view.controls.hinted(position, found.pv or (found.ply,))
+        for number, (proposal, value) in enumerate(zip(self._proposals, self._verdicts(), strict=True), 1):
+            together = view.controls.hinted(position, _plies(proposal.turn))
             words = view.wording.hint_words(position, together, names)
             lines.append((valued if value else plain).format(number=number, move=words, value=value))
         announcer.say(" ".join(lines) or _("Nothing to suggest here."))
@@ -266,7 +257,7 @@ class Hints:
             self._thinker.cancel(self._asked)
         self._asked = 0
         self._node = None
-        self._best, self._turns, self._ways = [], [], []
+        self._proposals, self._ways = [], []
         self._selected = 0
         self._is_aside = self._is_told = False
         self._button.ariaPressed = "false"
